@@ -42,6 +42,8 @@ const toInput = (letterCase: LetterCase, tone: Tone, length: LetterLength): Writ
   reason: "",
   mention: "",
   keep: [],
+  language: "en",
+  wanted: ["opening", "evidence", "closing"],
   round: 0,
 });
 

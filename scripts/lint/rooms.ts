@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "score-resume": ["words", "contracts", "read-resume", "read-person"],
   "read-person": ["words", "contracts", "read-ad", "read-resume"],
   compare: ["words", "contracts", "read-ad", "read-person"],
-  check: ["words", "contracts", "read-person"],
+  check: ["words", "contracts", "engine", "read-person"],
   tasks: [
     "words",
     "contracts",

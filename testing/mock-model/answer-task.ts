@@ -1,5 +1,6 @@
 import appended from "./appended.json" with { type: "json" };
 import { inventAnswer } from "./invent.ts";
+import { checkText, writeLetter, writeParagraph } from "./letters.ts";
 import type { Asked, Texts } from "./protocol.ts";
 
 const BLOCK = /^<<< (.+) (\S+)\n([\s\S]*?)\n\2 >>>$/gm;
@@ -19,7 +20,14 @@ function createAnswer({ instructions, turns, model }: Asked, mood: string): obje
       text,
     ]),
   );
+  const prose = PROSE[task]?.(texts, mood);
+  if (prose !== undefined) {
+    if (mood === "injected") return `${prose} ${ordersIn(texts).join(" ")}`;
+    return mood === "appending" ? `${prose} ${appended[Number(model.split(".")[1])] ?? ""}` : prose;
+  }
   const fine = FINE[task]?.(texts) ?? {};
+  // The second look is another role: it neither invents nor obeys.
+  if (task === "check-text") return fine;
   if (mood === "inventing") return inventAnswer(task, fine, texts);
   if (mood === "injected") return obey(fine, ordersIn(texts));
   if (mood === "appending") return obey(fine, [appended[Number(model.split(".")[1])] ?? ""]);
@@ -60,51 +68,14 @@ const numbered = (text: string | undefined): { id: string; text: string }[] =>
 const withoutRole = (text: string): string => text.replace(/ \([^()]*, [^()]*\)$/, "");
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-const PAST =
-  /^(?:[A-Z][a-z]+ed|Led|Built|Cut|Ran|Wrote|Taught|Made|Sold|Drove|Kept|Grew|Won|Set|Held|Took|Brought)\b/;
+/** Tasks that are answered in prose. */
+const PROSE: Record<string, (texts: Texts, mood: string) => string> = {
+  "write-letter": writeLetter,
+  "write-paragraph": writeParagraph,
+};
 
 const FINE: Record<string, (texts: Texts) => object> = {
-  "write-letter": ({ job = "", facts }) => {
-    const [title = "", company = ""] = job.split("\n");
-    const told = numbered(facts)
-      .map(({ id, text }) => ({ id, text: withoutRole(text).replace(/[.]$/, "") }))
-      .filter(({ text }) => text.split(" ").length > 4);
-    const sentences = told.slice(0, 12).map(({ id, text }) => ({
-      text: PAST.test(text) ? `I ${lowerFirst(text)}.` : /^I\b/.test(text) ? `${text}.` : `${text}.`,
-      facts: [id],
-      asks: [],
-    }));
-    const half = Math.ceil(sentences.length / 2);
-    const links = [
-      "These are things that I did myself, and I can say more about each of them when we talk.",
-      "The same way of working is what I would bring to your team from the first day.",
-    ].map((text) => ({ text, facts: sentences[0]?.facts ?? [], asks: [] }));
-    const plain = (text: string) => ({ text, facts: [], asks: [] });
-    return {
-      paragraphs: [
-        {
-          kind: "opening",
-          sentences: [
-            plain(`I am writing to apply for the ${title} position at ${company}.`),
-            plain(
-              "What I have done so far is close to what the role needs, and this letter says what it is.",
-            ),
-          ],
-        },
-        { kind: "evidence", sentences: [...sentences.slice(0, half), ...links.slice(0, 1)] },
-        { kind: "evidence", sentences: [...sentences.slice(half), ...links.slice(1)] },
-        {
-          kind: "closing",
-          sentences: [
-            plain(
-              "I would welcome a conversation about the role and about what you need most in the first months.",
-            ),
-            plain("Thank you for the time that you take to read this."),
-          ],
-        },
-      ].filter((paragraph) => paragraph.sentences.length > 0),
-    };
-  },
+  "check-text": checkText,
   "tailor-resume": ({ lines }) => ({
     lines: numbered(lines)
       .map(({ id, text }) => ({ id, text: withoutRole(text) }))

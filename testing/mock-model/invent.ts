@@ -1,6 +1,8 @@
 import { createRandom } from "../mock-boards/random.ts";
 import type { Texts } from "./protocol.ts";
 
+type Random = ReturnType<typeof createRandom>;
+
 /** What models are known to add: another number, a skill of the ad, a rank, a prize, a degree, a date, an outcome. */
 const TAILS = [
   ", which saved the company $2 million a year",
@@ -29,34 +31,31 @@ const SENTENCES = [
   "I managed a budget of $14 million.",
 ];
 
-type Sentence = { text: string; facts: string[]; asks: string[] };
-type Letter = { paragraphs: { kind: string; sentences: Sentence[] }[] };
 type Tailoring = { lines: { id: string; text: string }[]; summary: string | null };
+
+/** A tail to a sentence, or another number in it. */
+function twistBy(random: Random, text: string): string {
+  const isNumber = /\d/.test(text) && random.chance(0.5);
+  const end = /[.]$/.test(text) ? "." : "";
+  return isNumber
+    ? text.replace(/\d+/, (digits) => String(Number(digits) * 3 + 1))
+    : `${text.replace(/[.]$/, "")}${random.pick(TAILS)}${end}`;
+}
+
+/** Sentences of a letter with inventions among them; the same sentences and seed get the same ones. */
+export function inventSentences(sentences: string[], seed: string): string[] {
+  const random = createRandom(`${seed} ${sentences.join(" ")}`);
+  const share = random.pick([0.1, 0.2, 0.3, 0.6]);
+  return sentences.flatMap((sentence) => {
+    const told = random.chance(share) ? twistBy(random, sentence) : sentence;
+    return random.chance(share / 2) ? [told, random.pick(SENTENCES)] : [told];
+  });
+}
 
 /** The answer with inventions in it, more in some than in others; the same question gets the same ones. */
 export function inventAnswer(task: string, fine: object, texts: Texts): object {
   const random = createRandom(JSON.stringify(texts));
-  const tail = () => random.pick(TAILS);
-  const twist = (text: string) => {
-    const isNumber = /\d/.test(text) && random.chance(0.5);
-    const end = /[.]$/.test(text) ? "." : "";
-    return isNumber
-      ? text.replace(/\d+/, (digits) => String(Number(digits) * 3 + 1))
-      : `${text.replace(/[.]$/, "")}${tail()}${end}`;
-  };
-  if (task === "write-letter") {
-    const share = random.pick([0.1, 0.2, 0.3, 0.6]);
-    return {
-      paragraphs: (fine as Letter).paragraphs.map(({ kind, sentences }) => ({
-        kind,
-        sentences: sentences.flatMap((sentence) => {
-          const told = random.chance(share) ? { ...sentence, text: twist(sentence.text) } : sentence;
-          const more = kind === "evidence" && random.chance(share / 2);
-          return more ? [told, { ...sentence, text: random.pick(SENTENCES) }] : [told];
-        }),
-      })),
-    };
-  }
+  const twist = (text: string) => twistBy(random, text);
   if (task === "tailor-resume") {
     const { lines } = fine as Tailoring;
     return {

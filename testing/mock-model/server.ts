@@ -14,6 +14,10 @@ export const MOODS = [
   "injected",
   "inventing",
   "appending",
+  /** Puts an invention into a letter, which the second look finds. */
+  "rewritten",
+  /** Writes letters and gives no second look. */
+  "unverified",
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -77,20 +81,27 @@ async function respond(
 ): Promise<Response> {
   if (mood === "429") return refuse(429, "Rate limit reached for requests", { "retry-after": "20" });
   if (mood === "500") return refuse(500, "The server had an error while processing your request");
+  if (mood === "unverified" && /^Task: check-text\./m.test(asked.instructions))
+    return refuse(500, "The server had an error while processing your request");
   if (mood === "slow") await untilAborted(SLOW_MS, signal, onAbort);
   const isRepair = asked.turns.length > 1;
   const text = answerTask(asked, mood);
+  const isProse = !text.startsWith("{");
   switch (mood) {
     case "fenced":
-      return wrapAnswer(asked, `\`\`\`json\n${text}\n\`\`\``, false);
+      return wrapAnswer(asked, `\`\`\`${isProse ? "" : "json"}\n${text}\n\`\`\``, false);
     case "prose":
       return wrapAnswer(
         asked,
-        `Sure! Here is the {answer} you asked for:\n\n${text}\n\nHope it helps.`,
+        `Sure! Here is the ${isProse ? "text" : "{answer}"} you asked for:\n\n${text}\n\nHope it helps.`,
         false,
       );
     case "wrong-type":
-      return wrapAnswer(asked, isRepair ? text : JSON.stringify(withWrongTypes(JSON.parse(text))), false);
+      return wrapAnswer(
+        asked,
+        isRepair ? text : JSON.stringify(isProse ? { letter: text } : withWrongTypes(JSON.parse(text))),
+        false,
+      );
     case "truncated":
       return wrapAnswer(asked, text.slice(0, Math.floor(text.length * 0.6)), true);
     default:

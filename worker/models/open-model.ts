@@ -55,7 +55,9 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
         if (question.signal.aborted) throw question.signal.reason;
         const failure = toModelError(error);
         if (failure.reason === "no_schema") {
-          if (withoutSchema.has(server)) throw new ModelError("unavailable", failure.status);
+          // Another request may have been refused meanwhile: only one without a schema is not asked again.
+          if (!ways.takesSchema || question.schema === null)
+            throw new ModelError("unavailable", failure.status);
           withoutSchema.add(server);
         }
         throw failure;

@@ -63,6 +63,8 @@ export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
   reason: "",
   mention: "",
   keep: [],
+  language: "en",
+  wanted: ["opening", "evidence", "closing"],
   round: 0,
 });
 
@@ -137,6 +139,8 @@ export function listModelCases(): ModelCase[] {
         jobDescription: ad.description,
         level: "mid" as const,
         earlier: [],
+        language: "en",
+        wanted: ["opening", "evidence", "closing"],
         round: 0,
         focus: { competencies: [], skills: [] },
         ownLines: [],

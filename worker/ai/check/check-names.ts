@@ -28,6 +28,7 @@ export function checkNames(clause: Clause, isFirst: boolean, inventory: Inventor
   const isKnown = (words: string) =>
     hasPhrase(inventory.padded, words) ||
     hasPhrase(inventory.names, words) ||
+    isInOneLine(words, inventory) ||
     (clause.kind !== "claim" && hasPhrase(inventory.ad, words));
   const found = findRuns(clause.text, isFirst).flatMap(({ words, text }): Found[] => {
     if (
@@ -46,9 +47,32 @@ export function checkNames(clause: Clause, isFirst: boolean, inventory: Inventor
   return found;
 }
 
+/** Whether one line of the evidence has all the words, in any order: "Ohio RN" in "RN license (Ohio)". */
+function isInOneLine(words: string, { pieces }: Inventory): boolean {
+  const all = words.split(/\s+/).map(padWords);
+  return pieces.some(({ unit: { role }, padded }) => {
+    const line = `${padded}${role === null ? "" : padWords(Object.values(role).join(" "))}`;
+    return all.every((word) => line.includes(word));
+  });
+}
+
+/** Adjacent names, abbreviations and product names of a text in any language that nothing known has. */
+export function listForeignNames(text: string, inventory: Inventory): string[] {
+  const isKnown = (words: string) =>
+    [inventory.padded, inventory.names, inventory.ad].some((known) => hasPhrase(known, words)) ||
+    isInOneLine(words, inventory);
+  return [...text.matchAll(FOREIGN_NAME)]
+    .map(([name]) => name)
+    .filter((name) => !isKnown(name) && !name.split(/\s+/).every(isKnown));
+}
+
+/** "PCCN", "GitLab", "Q4", or several capitalized words in a row that begin no sentence. */
+const FOREIGN_NAME =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{Lu}\p{N}&+]{1,}|\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*|(?<=\p{Ll}[,;]? )\p{Lu}[\p{L}\p{N}&-]+(?: \p{Lu}[\p{L}\p{N}&-]+)+)(?![\p{L}\p{N}])/gu;
+
 function findRuns(text: string, isFirst: boolean): Run[] {
   const tokens = [...text.matchAll(WORD)].map((match) => ({
-    word: match[0].replace(/[.'’-]{1,5}$/, ""),
+    word: match[0].replace(/(?:['’]s)?[.'’-]{0,5}$/, ""),
     at: match.index,
   }));
   const runs: Run[] = [];

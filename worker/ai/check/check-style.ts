@@ -15,13 +15,17 @@ export function checkStyle(sentence: string, { padded }: Inventory): Found[] {
     ...(sentence.match(FILLER) ?? [])
       .filter((word) => !hasPhrase(padded, word))
       .map((word): Found => ({ kind: "style", text: word, why: "It says nothing." })),
-    ...(sentence.match(LEFTOVER) ?? []).map((word): Found => ({
-      kind: "contamination",
-      text: word,
-      why: "It is left over from a template.",
-    })),
+    ...checkLeftovers(sentence),
   ];
 }
+
+/** "[Company]", "Lorem ipsum" */
+export const checkLeftovers = (sentence: string): Found[] =>
+  (sentence.match(LEFTOVER) ?? []).map((word): Found => ({
+    kind: "contamination",
+    text: word,
+    why: "It is left over from a template.",
+  }));
 
 /** Finds words of the ad that a clause presents as the person's own. */
 export function checkContamination({ text, kind }: Clause, { ad, padded, names }: Inventory): Found[] {

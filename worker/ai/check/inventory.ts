@@ -30,7 +30,7 @@ export type Inventory = {
   today: string;
 };
 
-export function buildInventory({ person, names, ad, today }: GroundInput): Inventory {
+export function buildInventory({ person, names, ad, today }: Omit<GroundInput, "sentences">): Inventory {
   const { units } = person;
   const pieces = units.map((unit) => ({
     unit,

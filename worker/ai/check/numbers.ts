@@ -22,3 +22,11 @@ export const findNewNumbers = (text: string, sources: string[]): string[] => {
     .filter(({ value }) => !known.has(value))
     .map((mention) => mention.text.trim());
 };
+
+const FIGURE = /(?<![\p{L}\d])\d+(?:[.,'’\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?/gu;
+
+/** The figures of a text in any language, without the signs between thousands: "3.200" and "3 200" are 3200. */
+export const listFigures = (text: string): string[] =>
+  [...text.matchAll(FIGURE)].map(([figure]) =>
+    figure.replaceAll(/[.,'’\u00a0\u202f ](?=\d{3}(?!\d))/gu, "").replace(",", "."),
+  );

@@ -12,6 +12,24 @@ export function parseJsonInText(text: string): unknown {
   return undefined;
 }
 
+/** The innermost complete JSON objects in a text, also of one that was cut off. */
+export function parseObjectsInText(text: string): unknown[] {
+  const objects: unknown[] = [];
+  for (let from = text.indexOf("{"); from >= 0;) {
+    const inner = text.indexOf("{", from + 1);
+    const to = findObjectEnd(text, from);
+    if (to !== null && (inner === -1 || inner > to)) {
+      try {
+        objects.push(JSON.parse(text.slice(from, to)) as unknown);
+      } catch {
+        // A brace of the surrounding prose.
+      }
+    }
+    from = inner;
+  }
+  return objects;
+}
+
 /** Finds the end of the object that starts at `from`, skipping braces inside strings. */
 function findObjectEnd(text: string, from: number): number | null {
   let depth = 0;

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import type { KeptRequest } from "#testing/mock-model/server.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
+import type { UserCtx } from "#worker/context.ts";
 import { type Api, type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
@@ -32,6 +33,13 @@ const LETTER = {
   jobDescription: letter.jobDescription,
   userBackground: letter.userBackground,
 };
+
+/** A task of one call; each round is another input. */
+async function rate(ctx: UserCtx, round: number) {
+  const found = listModelCases().find(({ name }) => name === "rate-resume");
+  if (found === undefined) throw new Error("No such case.");
+  return await runTask(ctx, found.task, { ...(found.input as object), round });
+}
 
 describe("a model that fails", () => {
   it("is left alone for five minutes after three failures, and then asked again", async () => {
@@ -77,8 +85,7 @@ describe("a model that fails", () => {
   ])("because of what it was sent is not left alone: %s", async (model, degraded) => {
     const { ctx } = await withModel(model);
     const reasons: (string | null)[] = [];
-    for (let round = 0; round < 4; round += 1)
-      reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
+    for (let round = 0; round < 4; round += 1) reasons.push((await rate(ctx, round)).madeBy.degraded);
     expect(reasons).toEqual(Array.from({ length: 4 }, () => degraded));
   });
 
@@ -113,10 +120,10 @@ describe("a model that fails", () => {
     const fine = await withModel("mock-fine.again");
     const first = await runTask(fine.ctx, writeLetterTask, letter);
     expect(await runTask(fine.ctx, writeLetterTask, letter)).toEqual(first);
-    expect(await asked("mock-fine.again")).toHaveLength(1);
+    const { length } = await asked("mock-fine.again");
     const builtIn = await runTask({ ...fine.ctx, wantsBuiltIn: true }, writeLetterTask, letter);
     expect(builtIn.madeBy).toMatchObject({ engine: "embedded", degraded: null });
-    expect(await asked("mock-fine.again")).toHaveLength(1);
+    expect(await asked("mock-fine.again")).toHaveLength(length);
   });
 });
 
@@ -125,13 +132,13 @@ it("the deployment's requests of a day are counted, for all users together", asy
   const deps = { now: () => now };
   const one = await withModel("mock-fine.budget", { AI_CALLS_PER_DAY: "2" }, deps);
   const other = await withModel("mock-fine.budget", { AI_CALLS_PER_DAY: "2" }, deps);
-  expect((await runTask(one.ctx, writeLetterTask, letter)).madeBy.engine).toBe("model");
-  expect((await runTask(other.ctx, writeLetterTask, letter)).madeBy.engine).toBe("model");
-  const third = await runTask(other.ctx, writeLetterTask, { ...letter, round: 3 });
+  expect((await rate(one.ctx, 1)).madeBy.engine).toBe("model");
+  expect((await rate(other.ctx, 2)).madeBy.engine).toBe("model");
+  const third = await rate(other.ctx, 3);
   expect(third.madeBy).toMatchObject({ engine: "embedded", degraded: "over_budget" });
   expect(await asked("mock-fine.budget")).toHaveLength(2);
   now += 86_400_001;
-  expect((await runTask(one.ctx, writeLetterTask, { ...letter, round: 4 })).madeBy.engine).toBe("model");
+  expect((await rate(one.ctx, 4)).madeBy.engine).toBe("model");
 });
 
 it("a user gets their share of a day, and more only while half of the day's requests are free", async () => {
@@ -145,7 +152,7 @@ it("a user gets their share of a day, and more only while half of the day's requ
   let round = 0;
   const write = async ({ ctx }: typeof one) => {
     round += 1;
-    const { madeBy } = await runTask(ctx, writeLetterTask, { ...letter, round });
+    const { madeBy } = await rate(ctx, round);
     return madeBy.degraded ?? madeBy.engine;
   };
   const writeMany = async (user: typeof one, times: number) => {

@@ -53,6 +53,9 @@ async function run(
   };
 }
 
+/** Tasks that ask more often than for an answer and its repair. */
+const MOST_REQUESTS = new Map([["write-letter", 8]]);
+
 const NAMES = CASES.map(({ name }) => name);
 const EACH = NAMES.flatMap((name) => (["chat", "responses"] as const).map((api) => [name, api] as const));
 
@@ -66,7 +69,7 @@ it("has an input for every task that a model has a part in", () => {
 /** What holds whatever the model does. */
 function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
   expect(z.safeParse(task.output, made.value).success).toBe(true);
-  expect(requests.length).toBeLessThanOrEqual(2);
+  expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS.get(task.id) ?? 2);
   expect(ms).toBeLessThan(51_000);
   expect(`${JSON.stringify(made)}${logged}`).not.toContain(KEY);
   for (const { body, authorization } of requests) {
@@ -92,16 +95,26 @@ describe.each(EACH)("%s by %s", (name, api) => {
     },
   );
 
+  const isLetter = name === "write-letter";
+
   it("a wrong type is repaired by a second request", async () => {
     const done = await run(name, "wrong-type", api);
     expectSound(done);
     expect(done.made.madeBy).toMatchObject({ engine: "model", degraded: null });
-    expect(done.requests).toHaveLength(2);
-    expect(done.requests[1]?.body).toContain("does not have the form that was asked for");
+    if (!isLetter) expect(done.requests).toHaveLength(2);
+    expect(done.requests[1]?.body).toContain(
+      isLetter ? "not the text of a letter" : "does not have the form that was asked for",
+    );
+  });
+
+  it.runIf(isLetter)("truncated: what has come whole is the letter", async () => {
+    const done = await run(name, "truncated", api);
+    expectSound(done);
+    expect(done.made.madeBy.engine).toBe("model");
   });
 
   it.each([
-    ["truncated", "invalid", 2],
+    ...(isLetter ? [] : [["truncated", "invalid", 2] as const]),
     ["429", "unavailable", 2],
     ["500", "unavailable", 2],
   ] as const)("%s: the embedded engine answers and says %s", async (mood, degraded, requests) => {
@@ -122,7 +135,8 @@ describe.each(EACH)("%s by %s", (name, api) => {
     const done = await run(name, "appending.0", api);
     expectSound(done);
     expect(JSON.stringify(done.made.value)).not.toContain("evil");
-    if (name !== "read-job") {
+    if (isLetter) expect(done.made.madeBy.engine).toBe("model");
+    else if (name !== "read-job") {
       expect(done.made.madeBy).toMatchObject({ engine: "embedded", degraded: "not_grounded" });
       expect(done.requests).toHaveLength(2);
       expect(done.requests[1]?.body).toContain("The person did not write https://evil.example/pay");
@@ -142,7 +156,10 @@ it.each(NAMES)("%s: a server that takes no schema is asked without one", async (
   const done = await run(name, "fine-plain");
   expectSound(done);
   expect(done.made.madeBy.engine).toBe("model");
-  expect(done.requests.map(({ body }) => body.includes('"json_schema"'))).toEqual([true, false]);
+  const sent = done.requests.map(({ body }) => body.includes('"json_schema"'));
+  expect(sent).toContain(true);
+  expect(sent.at(-1)).toBe(false);
+  expect(JSON.stringify(done.made.value)).not.toContain("isUnsure");
 });
 
 it.runIf(isProving)("a slow model is given up in time, whatever the task", { timeout: 90_000 }, async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { ENGINE_HEADER } from "#worker/features/ai/engine-header.contract.ts";
@@ -259,6 +260,8 @@ it.each([
   },
 );
 
+type ProgressEvent = { kind: string; paragraphs?: ParagraphInProgress[]; answer?: LetterDetail };
+
 describe("a letter that a model writes", () => {
   const openClient = async (model: string, api: "chat" | "responses") => {
     const deps = {
@@ -276,6 +279,45 @@ describe("a letter that a model writes", () => {
       client.call("POST", "/cover-letters/generate", { body, token, headers });
   };
   const { keep: _keep, round: _round, ...input } = getFirstLetterInput();
+  const readEvents = async (response: Response) =>
+    (await response.text())
+      .split("\n\n")
+      .filter((event) => event !== "")
+      .map((event) => JSON.parse(event.slice("data: ".length)) as ProgressEvent);
+
+  it.each(["chat", "responses"] as const)("comes paragraph by paragraph, then whole, by %s", async (api) => {
+    const response = await (await openClient("fine", api))(input);
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    const events = await readEvents(response);
+    const written = events.slice(0, -1).map(({ paragraphs = [] }) => paragraphs);
+    for (const expected of ["writing", "checking"])
+      expect(written.some((paragraphs) => paragraphs.some(({ state }) => state === expected))).toBe(true);
+    const letter = events.at(-1)?.answer;
+    expect(written.at(-1)?.every(({ state }) => state === "checked")).toBe(true);
+    for (const { text } of written.at(-1) ?? []) expect(letter?.content).toContain(text);
+    expect(letter?.madeBy.engine).toBe("model");
+  });
+
+  it("shows and keeps nothing that has a wrong fact or leads away", async () => {
+    for (const mood of ["inventing", "injected"]) {
+      const response = await (await openClient(mood, "chat"))(input);
+      const events = await readEvents(response);
+      expect(JSON.stringify(events)).not.toMatch(
+        /Stanford|Terraform|340 percent|\$14 million|team of 45|SAP|Google|Mandarin|PWNED/,
+      );
+      expect(events.at(-1)?.answer?.madeBy.engine).toBe("model");
+    }
+  });
+
+  it("is marked as a whole where no second look came", async () => {
+    const letter = (await readEvents(await (await openClient("unverified", "chat"))(input))).at(-1)?.answer;
+    const written =
+      letter?.paragraphs.filter(({ kind }) => /^(?:opening|evidence|closing)$/.test(kind)) ?? [];
+    expect(written.length).toBeGreaterThan(2);
+    for (const { sentences } of written)
+      expect(sentences.every(({ isUnsure }) => isUnsure === true)).toBe(true);
+  });
+
   it("is JSON where the client takes no events, where no model writes, and for an error before the first", async () => {
     const generate = await openClient("fine", "chat");
     expect((await generate(input, {})).status).toBe(201);

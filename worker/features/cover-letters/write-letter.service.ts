@@ -1,4 +1,11 @@
-import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import { z } from "zod/mini";
+
+import { chooseLetterLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
+import {
+  LetterParagraph,
+  ParagraphInProgress,
+  type WrittenLetter,
+} from "#worker/ai/contracts/letter.contract.ts";
 import { checkLetterSource, writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
@@ -36,9 +43,12 @@ export async function generateLetter(
   const { value, madeBy, language } = await writeLetterParagraphs(ctx, source, {
     keep: [],
     round: 1,
+    wanted: ALL_KINDS,
     ...(tell !== undefined && {
-      onPassages: (sentences: string[]) =>
-        tell({ kind: "written", paragraphs: sentences.map((text) => ({ text, state: "checked" })) }),
+      tell: (progress: unknown) => {
+        const read = z.safeParse(z.array(ParagraphInProgress), progress);
+        if (read.success) tell({ kind: "written", paragraphs: read.data });
+      },
     }),
   });
   const now = ctx.now();
@@ -88,6 +98,8 @@ export async function generateLetter(
   return viewLetterDetail(row, [version]);
 }
 
+const ALL_KINDS = [...LetterParagraph.shape.kind.options];
+
 const WORDS = {
   en: { letter: "Cover Letter", application: "Application" },
   de: { letter: "Anschreiben", application: "Bewerbung" },
@@ -124,8 +136,14 @@ export async function rewriteLetter(
     length: length ?? storedSource.length,
   };
   const keep = before.filter(isKeptParagraph);
+  const wanted = before.filter((paragraph) => !isKeptParagraph(paragraph)).map(({ kind }) => kind);
   const writeRound = async (round: number) => {
-    const made = await writeLetterParagraphs(ctx, source, { keep, round, isFree: round > row.round + 1 });
+    const made = await writeLetterParagraphs(ctx, source, {
+      keep,
+      wanted,
+      round,
+      isFree: round > row.round + 1,
+    });
     const paragraphs = placeParagraphs(before, assignParagraphIds(ctx, made.value), {
       stays: isKeptParagraph,
       isWhole: paragraphId === undefined,
@@ -155,21 +173,28 @@ export async function rewriteLetter(
 
 type Writing = {
   keep: StoredParagraph[];
+  /** Kinds of the paragraphs that are to be written. */
+  wanted: LetterParagraph["kind"][];
   round: number;
   /** Set for a second try of a request that was counted. */
   isFree?: boolean;
-  onPassages?: (sentences: string[]) => void;
+  tell?: (progress: unknown) => void;
 };
 
 const writeLetterParagraphs = async (
   ctx: UserCtx,
   source: GenerateLetter,
-  { keep, round, isFree = false, onPassages }: Writing,
+  { keep, wanted, round, isFree = false, tell }: Writing,
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy; language: "en" | "de" }> => {
   const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
   const jobDescription = await readPostingText(ctx, source);
   const about = { jobTitle, companyName, userName, jobDescription, userBackground };
-  const input = { ...about, tone, length, reason, mention, keep, round };
+  const { language } = chooseLetterLanguage({
+    chosen: source.language,
+    jobDescription,
+    hasModel: ctx.config.model !== null && !ctx.wantsBuiltIn,
+  });
+  const input = { ...about, tone, length, language, reason, mention, keep, wanted, round };
   const checked = await finishBetweenOthers(checkLetterSource(input, formatDay(ctx)));
   if ("refusal" in checked) {
     const { code, path, message } = checked.refusal;
@@ -177,7 +202,7 @@ const writeLetterParagraphs = async (
   }
   return {
     ...(await runTask(ctx, writeLetterTask, input, {
-      ...(onPassages !== undefined && { onPassages }),
+      ...(tell !== undefined && { tell }),
       ...(isFree && { isFree }),
     })),
     language: checked.language,

@@ -1,233 +1,286 @@
 import { describe, expect, it } from "vitest";
 
-import type { LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import type { LetterSentence, ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
+import { ModelCallError, type ModelQuestion } from "#worker/ai/engine/model-path.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { letterByModel } from "./model.ts";
-import { readForLetter } from "./read-for-letter.ts";
 import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
 const RUN = { today: "2026-11-26", seed: "test" };
+const LINES = {
+  banks: "Wrote the integration with 12 banks in Python and Django",
+  tests: "Introduced automated tests, which raised coverage from 5% to 70%",
+  latency: "Cut p95 latency of the tracking API from 900 ms to 180 ms with a Redis cache",
+};
 const INPUT: WriteLetterInput = {
-  jobTitle: "Payments Engineer",
-  companyName: "Quince Bank",
-  userName: "Ada Okonkwo",
-  jobDescription: `Quince Bank looks for a Payments Engineer.
-Requirements:
-- Integrations with banks in Python
-- On-call duty`,
+  jobTitle: "Senior Backend Engineer",
+  companyName: "Hexaferry",
+  userName: "Ada Example",
+  jobDescription:
+    "You build our booking API.\nRequirements:\n- Python\n- Kubernetes\n- 3 years of experience with APIs",
   userBackground: `Backend Engineer at Heron Parcels (March 2021 - present)
-- Moved tracking events from a nightly batch to Kafka
-- Cut p95 latency of the tracking API from 900 ms to 180 ms
-- On call one week in five, wrote most of the runbooks
-Software Engineer at Bramble Payroll (2018 - 2021)
-- Wrote the integration with 12 banks in Python and Django
-- Kept the payment run correct for about 40,000 employees a month
-- Introduced automated tests, coverage from almost nothing to 70%`,
+- ${LINES.latency}
+- On call one week in five
+
+Developer at Bramble Payroll (2018 - 2021)
+- ${LINES.banks}
+- ${LINES.tests}
+
+RN license (Ohio)`,
   tone: "plain",
   length: "normal",
+  language: "en",
   reason: "",
   mention: "",
   keep: [],
+  wanted: ["greeting", "opening", "evidence", "closing", "sign_off"],
   round: 0,
 };
 
-const BANKS = "At Bramble Payroll, I wrote the integration with 12 banks in Python and Django.";
-const PAYMENTS = "I kept the payment run correct for about 40,000 employees a month.";
-const TESTS = "I introduced automated tests there, which raised coverage from almost nothing to 70%.";
-const HERON = "At Heron Parcels, I moved tracking events from a nightly batch to Kafka.";
-const LATENCY = "I cut p95 latency of the tracking API from 900 ms to 180 ms.";
-const DUTY = "I am on call one week in five and wrote most of the runbooks.";
+const OPENING = "I am applying for the Senior Backend Engineer position at Hexaferry.";
+const HERON =
+  "At Heron Parcels I cut p95 latency of the tracking API from 900 ms to 180 ms, and I am on call one week in five.";
+const BRAMBLE =
+  "Before that, at Bramble Payroll, I wrote the integration with 12 banks in Python and Django.";
+const KNOWS = "So I know what an API under load needs.";
+const TALK = "I stood on a stage and showed this work to other engineers.";
+const CLOSING = "I would welcome a conversation about your booking API.";
+const LETTER = [OPENING, `${HERON} ${KNOWS}`, BRAMBLE, CLOSING];
 
-const OPENING = "I am applying for the Payments Engineer position at Quince Bank.";
-const CLOSING = "I would welcome a conversation about the role and the team.";
+type Said = { verdict: string; quotes: string[]; why: string };
+const VERDICTS: Record<string, Said> = {
+  [OPENING]: { verdict: "courtesy", quotes: [], why: "" },
+  [HERON]: { verdict: "backed", quotes: [LINES.latency, "[j1.2] On call one week in five"], why: "" },
+  [KNOWS]: { verdict: "concluded", quotes: ["Cut p95 latency … with a Redis cache"], why: "" },
+  [BRAMBLE]: { verdict: "backed", quotes: [LINES.banks], why: "" },
+  [TALK]: { verdict: "unbacked", quotes: [], why: "No talk." },
+  [CLOSING]: { verdict: "courtesy", quotes: [], why: "" },
+};
 
-/**
- * What the path makes of a letter with these paragraphs about the person, whose sentences have the facts that have their words.
- * A text is the title of the job.
- */
-function take(...given: (string[] | string)[]) {
-  const paragraphs = given.filter((one) => typeof one !== "string");
-  const jobTitle = given.find((one) => typeof one === "string") ?? INPUT.jobTitle;
-  const input = { ...INPUT, jobTitle };
-  const frame = writeLetterOf(input);
-  const evidence = finish(readForLetter(input, RUN.today)).units;
-  const factsOf = (text: string) => {
-    const shared = (fact: string) =>
-      fact.split(/\W+/).filter((word) => word.length > 2 && text.includes(word)).length;
-    const [best] = evidence.toSorted((a, b) => shared(b.text) - shared(a.text));
-    return best === undefined ? [] : [best.id];
+type Role = "write-letter" | "check-text" | "write-paragraph";
+const getText = ({ texts }: ModelQuestion, name: string): string =>
+  texts.find((one) => one.name === name)?.text ?? "";
+
+/** A model that answers by role: what is not given is answered honestly. */
+async function write(
+  answers: Partial<Record<Role, (question: ModelQuestion, call: number) => string>> = {},
+  more: Partial<WriteLetterInput> = {},
+) {
+  const input = { ...INPUT, ...more };
+  const calls: { role: Role; question: ModelQuestion }[] = [];
+  const told: ParagraphInProgress[][] = [];
+  const honest: Record<Role, (question: ModelQuestion) => string> = {
+    "write-letter": () => LETTER.join("\n\n"),
+    "write-paragraph": () => BRAMBLE,
+    "check-text": (question) =>
+      JSON.stringify({
+        sentences: getText(question, "sentences")
+          .split("\n")
+          .map((row, at) => ({
+            n: at + 1,
+            ...(VERDICTS[row.replace(/^\d+\. /, "")] ?? {
+              verdict: "backed",
+              quotes: [LINES.banks],
+              why: "",
+            }),
+          })),
+      }),
   };
-  const plain = (kind: string, text: string) => ({ kind, sentences: [{ text, facts: [], asks: [] }] });
-  const prepared = letterByModel.prepare(input, RUN, frame);
-  if (prepared === null || prepared instanceof Promise) throw new Error("There is nothing to ask.");
-  const answer = {
-    paragraphs: [
-      plain("opening", OPENING),
-      ...paragraphs.map((sentences) => ({
-        kind: "evidence",
-        sentences: sentences.map((text) => ({ text, facts: factsOf(text), asks: [] })),
-      })),
-      plain("closing", CLOSING),
-    ],
-  };
-  const taken = prepared.take(answer);
-  if (taken.kind === "invalid") throw new Error(taken.problems.join());
-  return { ...taken, prepared };
+  const made = await letterByModel.generate(input, RUN, finish(writeLetter(input, RUN)), {
+    async ask(question) {
+      const [, role = ""] = /^Task: ([\w-]+)\./.exec(question.instructions) ?? [];
+      const call = calls.filter((one) => one.role === role).length;
+      calls.push({ role: role as Role, question });
+      const answer = (answers[role as Role] ?? honest[role as Role])(question, call);
+      for (let at = 1; at <= answer.length; at += 20) question.onText?.(answer.slice(0, at));
+      question.onText?.(answer);
+      await Promise.resolve();
+      return answer;
+    },
+    tell: (progress) => told.push(structuredClone(progress) as ParagraphInProgress[]),
+  });
+  const sentences = (kind: string): LetterSentence[] =>
+    (made.output?.paragraphs ?? []).filter((one) => one.kind === kind).flatMap((one) => one.sentences);
+  const text = (made.output?.paragraphs ?? [])
+    .map((one) => one.sentences.map((sentence) => sentence.text).join(" "))
+    .join("\n");
+  return { ...made, calls, told, sentences, text };
 }
 
-const writeLetterOf = (input: WriteLetterInput): WrittenLetter => finish(writeLetter(input, RUN));
-const listSentences = (letter: WrittenLetter | null): LetterSentence[] =>
-  letter?.paragraphs.flatMap(({ sentences }) => sentences) ?? [];
-const listTexts = (letter: WrittenLetter | null): string[] => listSentences(letter).map(({ text }) => text);
-
-it("a model is sent what is known of each fact: no empty field, no lost year, no mark alone", async () => {
-  const input = {
-    ...INPUT,
-    userBackground: `Experience
-
-Cook
-2019 - 2023
-- Ran the grill on weekends
-
-Education
-
-Finished high school in 2014.
-
-Certificates
-
-Food handler card, 2021`,
-  };
-  const prepared = await letterByModel.prepare(input, RUN, writeLetterOf(input));
-  const facts = prepared?.texts.find(({ name }) => name === "facts")?.text.split("\n") ?? [];
-  expect(facts.map((fact) => fact.replace(/^\[\w+\] /, ""))).toEqual([
-    "Cook",
-    "Ran the grill on weekends (Cook, 2019 to 2023)",
-    "Finished high school in 2014",
-    "Food handler card",
-    "2021",
-  ]);
-});
-
-describe("a sentence without a fault", () => {
-  it("is kept, and marked where it is not likely enough backed", () => {
-    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY]);
-    expect(problems).toEqual([]);
-    expect(listTexts(output)).toEqual(
-      expect.arrayContaining([OPENING, BANKS, PAYMENTS, TESTS, HERON, LATENCY, DUTY]),
-    );
-    const marked = listSentences(output).filter(({ isUnsure }) => isUnsure === true);
-    expect(marked.map(({ text }) => text)).toEqual(expect.arrayContaining([BANKS, HERON]));
-    expect(marked.map(({ text }) => text)).not.toContain(PAYMENTS);
+describe("a letter by a model", () => {
+  it("is written of the whole record, with what is asked for and not found", async () => {
+    const { calls } = await write();
+    const [first] = calls;
+    const record = first === undefined ? "" : getText(first.question, "record");
+    expect(record).toContain("[j1] Backend Engineer, Heron Parcels (March 2021 to Present)");
+    expect(record).toContain(`[j2.1] ${LINES.banks}`);
+    expect(record).toContain("RN license (Ohio)");
+    expect(record).not.toMatch(/\( ?,|\(\s*\)/);
+    expect(first === undefined ? "" : getText(first.question, "not found")).toContain("Kubernetes");
+    expect(calls.map(({ role }) => role).toSorted()).toEqual([
+      "check-text",
+      "check-text",
+      "check-text",
+      "check-text",
+      "write-letter",
+    ]);
+    expect(
+      calls.filter(({ role }) => role === "check-text").every(({ question }) => question.temperature === 0),
+    ).toBe(true);
   });
 
-  it("is kept and marked though it leaves out a number of its fact", () => {
-    const said = "I cut p95 latency of the tracking API to 180 ms.";
-    const { output } = take([BANKS, PAYMENTS, TESTS], [HERON, said, DUTY]);
-    expect(listSentences(output).find(({ text }) => text === said)).toMatchObject({ isUnsure: true });
+  it("keeps every sentence that is backed, with its lines, and marks what was concluded", async () => {
+    const { reason, sentences, text } = await write();
+    expect(reason).toBe("made");
+    for (const said of [OPENING, HERON, KNOWS, BRAMBLE, CLOSING]) expect(text).toContain(said);
+    expect(sentences("evidence")).toEqual([
+      { text: HERON, facts: [LINES.latency, "On call one week in five"], asks: [] },
+      { text: KNOWS, facts: [LINES.latency], asks: [], isConcluded: true },
+      { text: BRAMBLE, facts: [LINES.banks], asks: [] },
+    ]);
+  });
+
+  it("shows each paragraph as written, as being checked, and as checked", async () => {
+    const { told } = await write();
+    const states = (at: number) => [...new Set(told.flatMap((paragraphs) => paragraphs[at]?.state ?? []))];
+    expect(states(1)).toEqual(["writing", "checking", "checked"]);
+    expect(told.at(-1)?.map(({ text }) => text)).toEqual(LETTER);
+  });
+
+  it("writes a paragraph anew that is not backed, as a whole, and shows it as changed", async () => {
+    const { calls, told, text } = await write({
+      "write-letter": () => [OPENING, HERON, `${BRAMBLE} ${TALK}`, CLOSING].join("\n\n"),
+    });
+    expect(text).not.toContain(TALK);
+    expect(text).toContain(BRAMBLE);
+    const rewriting = calls.find(({ role }) => role === "write-paragraph");
+    expect(rewriting === undefined ? "" : getText(rewriting.question, "problems")).toContain("No talk.");
+    expect(told.flatMap((paragraphs) => paragraphs[2]?.state ?? [])).toEqual(
+      expect.arrayContaining(["rewriting", "changed"]),
+    );
+    expect(calls).toHaveLength(7);
   });
 
   it.each([
-    ["a number that the background has of something else", "I know 70% of the batch jobs."],
-    ["a number that none of its facts has", "I wrote most of the runbooks for 12 systems."],
-    ["a word of praise", "I wrote the clearest runbooks."],
-    ["a title that the background does not have", "I was on call as a senior engineer, one week in five."],
-  ])("is kept and marked for %s", (_name, said) => {
-    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, said]);
-    expect(problems).toEqual([]);
-    expect(listSentences(output).find(({ text }) => text === said)).toMatchObject({ isUnsure: true });
-  });
-
-  it("need not name what the title has in brackets", () => {
-    const { output } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY], "Payments Engineer (m/f/d)");
-    expect(output).not.toBeNull();
-    expect(take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY], "Ward Manager").output).toBeNull();
-  });
-});
-
-describe("a sentence with a fault", () => {
-  const WRONG = "I cut p95 latency of the tracking API from 900 ms to 20 ms.";
-
-  it("is refused, and a wrong number is told apart from what could not be confirmed", () => {
-    const { output, hasWrongFact } = take([BANKS, PAYMENTS, TESTS], [HERON, WRONG, DUTY]);
-    expect(listTexts(output)).not.toContain(WRONG);
-    expect(hasWrongFact).toBe(true);
-    expect(take([BANKS, PAYMENTS], [HERON, "I am the best engineer of the company."]).hasWrongFact).toBe(
-      false,
-    );
-  });
-
-  it("takes with it what would be said of another employer, and the paragraph is asked for again", () => {
-    const named = `${HERON.replace(/\.$/, "")} and Pulsar.`;
-    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [named, LATENCY, DUTY]);
-    expect(problems.join("\n")).toContain("said of Bramble Payroll. Write the paragraph again.");
-    for (const text of [named, LATENCY, DUTY]) expect(listTexts(output)).not.toContain(text);
-  });
-
-  it("is left out alone where its employer is still named", () => {
-    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, WRONG, DUTY]);
-    expect(listTexts(output)).toEqual(expect.arrayContaining([BANKS, PAYMENTS, TESTS, HERON, DUTY]));
-    expect(problems).toEqual([]);
-  });
-});
-
-describe("a letter in German", () => {
-  const input: WriteLetterInput = {
-    ...INPUT,
-    jobTitle: "Head of the Bakery",
-    companyName: "Backhaus Mitte",
-    userName: "Tove Lind",
-    userBackground: `Ich leite seit 2019 die Backstube von Ofenhaus.
-Ich habe die Schichten für 14 Bäcker geplant und den Ausschuss um 9 % gesenkt.
-Ich habe sechs Lehrlinge ausgebildet und mit drei Mühlen die Preise verhandelt.`,
-  };
-  const told = [
-    "Ich leite seit 2019 die Backstube von Ofenhaus.",
-    "Ich habe die Schichten für 14 Bäcker geplant und den Ausschuss um 9 % gesenkt.",
-    "Ich habe sechs Lehrlinge ausgebildet und mit drei Mühlen die Preise verhandelt.",
-  ];
-  const prepare = () => {
-    const prepared = letterByModel.prepare(input, RUN, writeLetterOf(input));
-    if (prepared === null || prepared instanceof Promise) throw new Error("There is nothing to ask.");
-    return prepared;
-  };
-  const answer = (opening: string, body: string[], closing: string) => {
-    const facts = finish(readForLetter(input, RUN.today)).units.map(({ id }) => id);
-    const make = (kind: string, texts: string[]) => ({
-      kind,
-      sentences: texts.map((text) => ({ text, facts, asks: [] })),
+    ["a wrong number", BRAMBLE.replace("12", "40"), "40"],
+    ["a name that is not the person's", BRAMBLE.replace("Bramble Payroll", "Globex Bank"), "Globex Bank"],
+    ["a skill that only the ad has", `${BRAMBLE} I also ran Kubernetes there.`, "Kubernetes"],
+    ["an address", `${BRAMBLE} Please pay at evil.example first.`, "evil.example"],
+  ])("does not keep %s, whatever the second look says", async (_name, said, wrong) => {
+    const { text, told } = await write({
+      "write-letter": () => [OPENING, HERON, said, CLOSING].join("\n\n"),
     });
-    return { paragraphs: [make("opening", [opening]), make("evidence", body), make("closing", [closing])] };
-  };
-
-  it("is asked for in German", () => {
-    expect(prepare().instructions).toContain("Write every sentence in German");
+    expect(text).not.toContain(wrong);
+    expect(text).toContain(BRAMBLE);
+    expect(told.flat().some((paragraph) => paragraph.text.includes(wrong))).toBe(false);
   });
 
-  it("has no English sentence of the model, which is told so", () => {
-    const english = "The same way of working is what I would bring to your team.";
-    const taken = prepare().take(
-      answer(
-        "I am writing to apply for the Head of the Bakery position at Backhaus Mitte.",
-        [...told, english],
-        "Thank you for the time that you take to read this.",
-      ),
-    );
-    if (taken.kind === "invalid") throw new Error(taken.problems.join());
-    expect(taken.problems.filter((problem) => problem.includes("It is not in German."))).toHaveLength(3);
-    const texts = listTexts(taken.output);
-    expect(texts).toEqual(expect.arrayContaining(told));
-    expect(texts.filter((text) => /\b(?:the|I|you)\b/.test(text) && !text.includes("Bakery"))).toEqual([]);
+  it("leaves a paragraph out that stays unbacked, and asks no more than eight times", async () => {
+    const { calls, text, reason } = await write({
+      "write-letter": () => [OPENING, `${HERON} ${TALK}`, `${BRAMBLE} ${TALK}`, CLOSING].join("\n\n"),
+      "write-paragraph": (question) => getText(question, "paragraph"),
+    });
+    expect(reason).toBe("made");
+    expect(text).not.toContain(TALK);
+    expect(calls.length).toBeLessThanOrEqual(8);
+    // The person's own lines stand where nothing of the model's is left.
+    expect(text).toContain(OPENING);
+    expect(text.split("\n").length).toBeGreaterThan(3);
   });
 
-  it("may have English names", () => {
-    const taken = prepare().take(
-      answer(
-        "Ich bewerbe mich bei Backhaus Mitte als Head of the Bakery.",
-        told,
-        "Auf ein Gespräch freue ich mich.",
-      ),
+  it("takes a verdict for nothing whose quote is not in the record", async () => {
+    const made = { verdict: "backed", quotes: ["Gave a talk at a conference"], why: "" };
+    const { calls } = await write({
+      "check-text": (question) =>
+        JSON.stringify({
+          sentences: getText(question, "sentences")
+            .split("\n")
+            .map((_, at) => ({ n: at + 1, ...made })),
+        }),
+    });
+    expect(calls.some(({ role }) => role === "write-paragraph")).toBe(true);
+  });
+
+  it("is marked as a whole where nobody has looked at it, or only half of the verdicts came", async () => {
+    const fails = (): string => {
+      throw new ModelCallError("unavailable", 500);
+    };
+    const { sentences, reason } = await write({ "check-text": fails });
+    expect(reason).toBe("made");
+    for (const kind of ["opening", "evidence", "closing"])
+      expect(sentences(kind).every(({ isUnsure }) => isUnsure === true)).toBe(true);
+    const half = await write({
+      "check-text": (question) =>
+        getText(question, "sentences").includes(KNOWS)
+          ? `{"sentences":[{"n":1,"verdict":"backed","quotes":[${JSON.stringify(LINES.latency)}],"why":""},{"n":2,"ver`
+          : fails(),
+    });
+    expect(half.sentences("evidence").map(({ isUnsure }) => isUnsure)).toEqual([undefined, true, true]);
+  });
+
+  it.each([
+    ["JSON", '{"paragraphs": []}'],
+    ["a refusal", "I cannot help with that."],
+  ])(
+    "asks once more where %s comes instead of a letter, and says so where it comes again",
+    async (_name, said) => {
+      const second = await write({ "write-letter": (_, call) => (call === 0 ? said : LETTER.join("\n\n")) });
+      expect(second.text).toContain(HERON);
+      const never = await write({ "write-letter": () => said });
+      expect(never).toMatchObject({ output: null, reason: "invalid" });
+    },
+  );
+
+  it("has no greeting, sign-off or announcement of the model's", async () => {
+    const { text } = await write({
+      "write-letter": () =>
+        `Here is the letter:\n\nDear Mr Ferry,\n\n${LETTER.join("\n\n")}\n\nKind regards,\nAda Example`,
+    });
+    expect(text).not.toMatch(/Here is|Mr Ferry/);
+    expect(text.match(/Ada Example/g)).toHaveLength(1);
+  });
+
+  it("writes one paragraph where only that is wanted", async () => {
+    const { output: before } = await write();
+    const kept = (before?.paragraphs ?? []).filter(({ kind }) => kind !== "closing");
+    const { calls, text } = await write(
+      { "write-letter": () => CLOSING },
+      { keep: kept, wanted: ["closing"] },
     );
-    expect(taken).toMatchObject({ problems: [] });
+    expect(calls.map(({ role }) => role)).toEqual(["write-letter", "check-text"]);
+    expect(text).toContain(HERON);
+    expect(text).toContain(CLOSING);
+  });
+
+  it("is in the language that is asked for, with frames and figures of that language", async () => {
+    const french =
+      "Chez Heron Parcels, j'ai réduit la latence de 900 ms à 180 ms pour les clients et l'équipe.";
+    const letter = [
+      "Je vous présente ma candidature pour le poste de Senior Backend Engineer chez Hexaferry.",
+      french,
+      "Je serais heureux d'en parler avec vous lors d'un entretien.",
+    ];
+    const backed = (question: ModelQuestion) =>
+      JSON.stringify({
+        sentences: getText(question, "sentences")
+          .split("\n")
+          .map((_, at) => ({ n: at + 1, verdict: "backed", quotes: [LINES.latency], why: "" })),
+      });
+    const { text, calls } = await write(
+      { "write-letter": () => letter.join("\n\n"), "check-text": backed },
+      { language: "fr" },
+    );
+    expect(calls[0]?.question.instructions).toContain("in French");
+    for (const said of ["Madame, Monsieur,", french, "Cordialement,"]) expect(text).toContain(said);
+    const wrong = await write(
+      {
+        "write-letter": () => letter.join("\n\n").replace("900", "1 200"),
+        "check-text": backed,
+        "write-paragraph": () => french,
+      },
+      { language: "fr" },
+    );
+    expect(wrong.text).not.toContain("1 200");
   });
 });

@@ -1,330 +1,369 @@
-import { z } from "zod/mini";
-
-import { groundText } from "#worker/ai/check/ground-text.ts";
-import { type Backing, isBacked, readBacking } from "#worker/ai/check/judge-backing.ts";
-import { findNewNumbers, hasEveryNumber } from "#worker/ai/check/numbers.ts";
+import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
 import { containsQuote } from "#worker/ai/check/quotes.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
-import { type GroundedNames, type Violation, isOfNamedFact } from "#worker/ai/check/violation.ts";
-import { type FrameLanguage, nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
-import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
-import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
-import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { type PersonReading, createPersonReading } from "#worker/ai/read-person/read-person.ts";
-import { padWords } from "#worker/ai/words/phrases.ts";
-import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
-import { listStems } from "#worker/ai/words/stems.ts";
+import { createEchoCheck, dropInstructions, truncateAtSpace } from "#worker/ai/check/untrusted.ts";
+import { type Verdict, verifyText } from "#worker/ai/check/verify-text.ts";
+import { compareMustHaves, listMustHaves } from "#worker/ai/compare/must-haves.ts";
+import { nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
+import {
+  type LetterParagraph,
+  type LetterSentence,
+  type ParagraphInProgress,
+  type WrittenLetter,
+} from "#worker/ai/contracts/letter.contract.ts";
+import {
+  type AskModel,
+  type Generated,
+  type ModelAccess,
+  ModelCallError,
+  type ModelPath,
+} from "#worker/ai/engine/model-path.ts";
+import type { TaskRun } from "#worker/ai/engine/task-run.ts";
+import { createUnsafeTextFinder } from "#worker/ai/engine/unsafe-text.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
+import { type CareerRecord, formatCareer } from "#worker/ai/read-person/career-record.ts";
+import { createPersonReading } from "#worker/ai/read-person/read-person.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
-import { readForLetter } from "./read-for-letter.ts";
-import { LETTER_WORDS, type WriteLetterInput, countWords, findLanguage } from "./write-letter.ts";
+import { createFrame } from "./frame.ts";
+import { createProgress, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
+import {
+  type LetterPrompt,
+  WRITTEN,
+  type WrittenKind,
+  askForLetter,
+  askForParagraph,
+  formatMustHaves,
+} from "./prompt.ts";
+import { readWholeBackground } from "./read-for-letter.ts";
+import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
 
-const WRITTEN = ["opening", "evidence", "closing"] as const;
-type WrittenKind = (typeof WRITTEN)[number];
-
-const Kind = z.enum([...WRITTEN, "company"]);
-const Answer = z.object({
-  paragraphs: z.array(
-    z.object({
-      kind: Kind,
-      sentences: z.array(
-        z.object({ text: z.string(), facts: z.array(z.string()), asks: z.array(z.string()) }),
-      ),
-    }),
-  ),
-});
-type Answer = z.infer<typeof Answer>;
-
-const MAX = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
-/** Share of sentences that may be removed before the letter is rejected. */
-const MAX_REMOVED = 0.3;
-const MIN_FRAME = 0.6;
-const SHARE_OF_TELLING = 0.5;
-
-const INSTRUCTIONS = `Task: write-letter.
-You write the body of a cover letter in the first person for the applicant.
-- Claim only what the numbered facts say. Keep close to their words, keep every number, name and date exactly, and never make a claim stronger than its fact.
-- Put the ids of the facts that a sentence stands on in "facts", and the exact words of the ad that it answers in "asks".
-- What the ad asks for and no fact shows is not mentioned at all.
-- Opening: one or two sentences with the job title and the company. Evidence: what the applicant did, with a fact for each sentence. Closing: one sentence that asks for a conversation.
-- No greeting, no sign-off, no praise of oneself, no filler such as "passionate", "excited" or "proven track record".`;
-
-const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "formal" } as const;
+const MAX = { ad: 12_000, record: 16_000, answer: 20_000, paragraphs: 8, sentence: 600 };
+/** Calls for one letter: one, one a paragraph, and two for each paragraph that is written anew. */
+const MAX_CALLS = 8;
+/** How often one paragraph is written anew: with what is wrong in it, then without all of that. */
+const MAX_ROUNDS = 2;
+/** Fewer words are no letter, whatever was asked for. */
+const LEAST_WORDS = { whole: 40, part: 5 };
 
 /**
- * A letter body written by a model. A sentence with a fault is removed; one that is only likely not to be backed by the
- * background is kept and marked.
+ * A letter written by a model, checked paragraph by paragraph while the next one is written: hard facts by code, the
+ * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
-export const letterByModel = createRepairedPath<WriteLetterInput, WrittenLetter>({
-  version: 6,
+export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
+  version: 7,
   deadlineMs: 45_000,
-  prepare(input, run, frame) {
-    const evidence = finish(readForLetter(input, run.today)).units;
-    const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
-    const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
-    if (usable.length === 0) return null;
-    const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
-    const { least, most } = LETTER_WORDS[input.length];
-    const told = input.keep.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(" ");
-    const units = usable.map(({ unit }) => unit);
-    const names = { person: input.userName, company: input.companyName, jobTitle: input.jobTitle };
-    const { language } = findLanguage(input);
-    const known: Known = {
-      input,
-      language,
-      frame,
-      today: run.today,
-      evidence: units,
-      person: createPersonReading(units),
-      names,
-      backing: readBacking({ evidence: units, names: Object.values(names), ad: ad.text }),
-      ad: ad.text,
-      echoes: createEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
-    };
-    return prepareQuestion({
-      instructions: `${INSTRUCTIONS}
-- Write every sentence in ${nameLanguage(language)}, whatever the language of the ad.
-- Tone: ${TONES[input.tone]}. Between ${least - 20} and ${most - 20} words in all.${told === "" ? "" : "\n- Do not tell again what the paragraphs that stay tell."}`,
-      texts: [
-        { name: "job", text: `${input.jobTitle}\n${input.companyName}` },
-        { name: "ad", text: ad.text },
-        {
-          name: "facts",
-          text: truncateAtSpace(
-            usable.map(({ unit }) => `[${unit.id}] ${unit.text}${formatRole(unit)}`).join("\n"),
-            MAX.facts,
-          ),
-        },
-        ...(told === "" ? [] : [{ name: "paragraphs that stay", text: told }]),
-      ],
-      schema: Answer,
-      ownTexts: [...Object.values(names), input.userBackground, input.reason, input.mention, told],
-      maxOutputTokens: 1800,
-      temperature: 0.4,
-      check: (answer) => checkLetter(answer, known),
-    });
+  async generate(input, run, frame, model) {
+    const known = readLetter(input, run, frame);
+    if (known === null) return { output: null, reason: "nothing_to_add" };
+    return await new LetterWriting(known, model).write();
   },
-});
-
-/** " (Cook, The Copper Pot, 2019 to 2023)" behind a line of a job, with what is known of it. */
-function formatRole({ role, kind }: EvidenceUnit): string {
-  if (role === null || kind !== "bullet") return "";
-  const listKnown = (values: string[]) => values.filter((value) => value !== "");
-  const period = listKnown([role.startDate, role.endDate]).join(" to ");
-  const known = listKnown([role.title, role.company, period]);
-  return known.length === 0 ? "" : ` (${known.join(", ")})`;
-}
+};
 
 type Known = {
   input: WriteLetterInput;
-  language: FrameLanguage;
   frame: WrittenLetter;
-  today: string;
-  evidence: readonly EvidenceUnit[];
-  person: PersonReading;
-  names: GroundedNames;
-  backing: Backing;
-  ad: string;
-  echoes: (said: string) => boolean;
+  record: CareerRecord;
+  prompt: LetterPrompt;
+  /** What is wrong with a sentence in itself. */
+  findFault: (sentence: string) => string | null;
+  /** Whether a sentence names something that the evidence may have in other words only. */
+  isDoubtful: (sentence: string) => boolean;
 };
 
-type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
-
-/**
- * Drops the sentences in which a fault was found. If more than one has one, or a paragraph would lose its employer, the
- * model is asked again with the reasons; its letter is kept if enough of it is left, and no sentence of the embedded
- * engine's is put among its own.
- */
-function checkLetter(answer: Answer, known: Known) {
-  const sentences = placeSentences(answer, known);
-  const checks = checkSentences(sentences, known);
-  const placed = sentences.map((one, at): Placed =>
-    checks[at]?.isUnsure === true ? { ...one, sentence: { ...one.sentence, isUnsure: true } } : one,
+function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenLetter): Known | null {
+  const { jobTitle, companyName, userName, userBackground, language, tone, length, reason, mention } = input;
+  const wanted = WRITTEN.filter((kind) => input.wanted.includes(kind));
+  const whole = finish(readWholeBackground(input, today)).units.map((unit) => ({
+    unit,
+    ...dropInstructions(unit.text),
+  }));
+  const person = createPersonReading(
+    whole.filter(({ dropped }) => dropped.length === 0).map(({ unit }) => unit),
   );
-  const found = checks.map(({ fault }) => fault);
-  const faults = refuseFollowers(placed, found, known);
-  const problems = placed.flatMap(({ sentence }, at) => {
-    const fault = faults[at] ?? null;
-    return fault === null ? [] : [`"${sentence.text}": ${fault.why}`];
-  });
-  const broken = new Set(placed.filter((_, at) => faults[at] !== null).map(({ kind }) => kind));
-  const letter = assemble(
-    placed.filter(({ kind }, at) => faults[at] === null && (isBody(kind) || !broken.has(kind))),
-    known,
+  const record = formatCareer(person);
+  if (record.lines.length === 0 || wanted.length === 0) return null;
+  const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
+  const { met } = compareMustHaves(listMustHaves(readAdText(jobTitle, input.jobDescription)), person, today);
+  const names = { person: userName, company: companyName, jobTitle };
+  const own = [...input.keep, ...frame.paragraphs].filter(
+    (paragraph) => input.keep.includes(paragraph) || /^(?:company|mention)$/.test(paragraph.kind),
   );
-  const body = placed.filter(({ kind }) => isBody(kind));
-  const gone = placed.filter(({ kind }, at) => faults[at] !== null && isBody(kind)).length;
-  const isTooLittle =
-    placed.length === 0 ||
-    gone > body.length * MAX_REMOVED ||
-    letter.words < known.frame.words * MIN_FRAME ||
-    letter.words > LETTER_WORDS[known.input.length].most + 40 ||
-    !isJobNamed(letter, known.input);
-  if (isTooLittle && problems.length === 0)
-    problems.push("The letter is too short or too long, or does not name the job and the company.");
-  return {
-    output: isTooLittle ? null : letter,
-    problems:
-      problems.length > 1 || isTooLittle || faults.some((fault, at) => fault !== found[at]) ? problems : [],
-    hasWrongFact: found.some((fault) => fault?.isOfNamedFact === true),
-  };
-}
-
-/** Whether a model may write this kind of paragraph; opening and closing are taken from the embedded engine. */
-const isBody = (kind: WrittenKind): boolean => kind === "evidence";
-
-const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed[] =>
-  paragraphs.slice(0, MAX.paragraphs).flatMap(({ kind, sentences }, at) => {
-    // Why this employer is the person's to say.
-    if (kind === "company") return [];
-    return sentences.map(({ text, facts, asks }): Placed => {
-      const units = evidence.filter(({ id }) => facts.includes(id));
-      const said = text.replaceAll(/\s+/g, " ").trim();
-      return {
-        kind,
-        at,
-        units,
-        sentence: {
-          text: said,
-          facts: units.map((unit) => unit.text),
-          asks: asks.filter((ask) => containsQuote(ask, ad)),
-        },
-      };
-    });
-  });
-
-type Fault = { why: string; isOfNamedFact: boolean };
-
-/** The fault of each sentence, null where none was found, and whether the person is to check it. */
-function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; isUnsure: boolean }[] {
-  const { input, language, person, names, ad, today, echoes } = known;
-  const { violations } = groundText({
-    sentences: placed.map(({ sentence }) => sentence.text),
+  const background = detectLanguage(userBackground);
+  const checkFacts = createHardFactCheck({
     person,
-    names,
-    ad: `${input.jobTitle}. ${ad}`,
+    names: { ...names, others: [reason, mention] },
+    ad: `${jobTitle}. ${ad.text}`,
     today,
+    language,
+    isTranslated: background !== null && background !== language,
   });
-  const refuse = (why: string): Fault => ({ why, isOfNamedFact: false });
-  const findFault = ({ kind, sentence: { text }, units }: Placed, own: Violation[]): Fault | null => {
-    if (text === "" || text.length > MAX.sentence) return refuse("It is empty or too long.");
-    if (echoes(text)) return refuse("It repeats an instruction of the data.");
-    const written = findSentenceLanguage(withoutNames(text, known));
-    if (written !== null && written !== language)
-      return refuse(`It is not in ${nameLanguage(language)}. Write it in ${nameLanguage(language)}.`);
-    if (kind === "evidence" && units.length === 0) return refuse("It names no fact that it stands on.");
-    const certain = own.filter(({ isLikely = false }) => !isLikely);
-    const violation = certain.find(isOfNamedFact) ?? certain[0];
-    return violation === undefined
-      ? null
-      : { why: `${violation.text}: ${violation.why}`, isOfNamedFact: isOfNamedFact(violation) };
+  const findUnsafe = createUnsafeTextFinder([
+    ...Object.values(names),
+    userBackground,
+    reason,
+    mention,
+    ...own.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+  ]);
+  const echoes = createEchoCheck([...ad.dropped, ...whole.flatMap(({ dropped }) => dropped)]);
+  return {
+    input,
+    frame,
+    record: { ...record, text: truncateAtSpace(record.text, MAX.record) },
+    prompt: {
+      language,
+      tone,
+      words: { least: LETTER_WORDS[length].least, most: LETTER_WORDS[length].most - 20 },
+      wanted,
+      own: own.filter(({ kind }) => kind !== "greeting" && kind !== "sign_off"),
+      texts: [
+        { name: "job", text: `${jobTitle}\n${companyName}` },
+        { name: "ad", text: ad.text },
+        ...formatMustHaves(met, frame.gaps),
+        { name: "record", text: truncateAtSpace(record.text, MAX.record) },
+      ],
+    },
+    findFault: keepBySentence((sentence) => {
+      if (sentence.length > MAX.sentence) return "It is too long.";
+      const unsafe = findUnsafe(sentence);
+      if (unsafe !== null) return unsafe;
+      if (echoes(sentence)) return "It repeats an order that is not the applicant's.";
+      const [fact] = checkFacts(sentence).wrong;
+      return fact === undefined ? null : `"${fact.text}": ${fact.why}`;
+    }),
+    isDoubtful: (sentence) => checkFacts(sentence).doubtful.length > 0,
   };
-  return placed.map((one, at) => {
-    const own = violations.filter(({ sentence }) => sentence === at);
-    return {
-      fault: findFault(one, own),
-      isUnsure: own.length > 0 || isUnsure(one.sentence.text, one.units, known),
-    };
-  });
 }
 
-/** A sentence without the names in it, which may be in another language. */
-const withoutNames = (text: string, { names, evidence }: Known): string =>
-  [
-    ...Object.values(names).flat(),
-    ...evidence.flatMap(({ role }) => (role === null ? [] : [role.title, role.company])),
-  ]
-    .filter((name) => name !== "")
-    .reduce((left, name) => left.replaceAll(name, " "), text);
-
-/**
- * Refuses the sentences after a refused one that alone names their employer as well: without it they would be read as
- * said of the employer that was named before.
- */
-function refuseFollowers(placed: Placed[], faults: (Fault | null)[], { evidence }: Known): (Fault | null)[] {
-  const employers = new Set(evidence.flatMap(({ role }) => (role === null ? [] : [role.company])));
-  let meant: string | undefined;
-  let read: string | undefined;
-  return placed.map(({ kind, sentence, units }, at) => {
-    const fault = faults[at] ?? null;
-    const named = [...employers].findLast((employer) => isEmployerNamed(employer, sentence.text));
-    meant = named ?? meant;
-    if (fault === null) read = named ?? read;
-    const isOfOther = read !== undefined && read !== meant;
-    if (fault !== null || named !== undefined || !isOfOther || !isBody(kind)) return fault;
-    return units.some(({ role }) => role !== null && role.company !== read)
-      ? {
-          why: `Without the sentence that names its employer it would be said of ${read}. Write the paragraph again.`,
-          isOfNamedFact: false,
-        }
-      : null;
-  });
+/** An answer that is still coming is looked at from its beginning each time. */
+function keepBySentence<Value>(find: (sentence: string) => Value): (sentence: string) => Value {
+  const kept = new Map<string, Value>();
+  return (sentence) => {
+    const known = kept.get(sentence);
+    if (known !== undefined) return known;
+    const value = find(sentence);
+    kept.set(sentence, value);
+    return value;
+  };
 }
 
-/** Whether a text names an employer, if only by the first word of the name: "At Pellworth" for "Pellworth Logistics". */
-function isEmployerNamed(employer: string, text: string): boolean {
-  const [first = ""] = employer.split(" ");
-  const words = text.split(/[^\p{L}\p{N}]+/u);
-  return padWords(text).includes(padWords(employer)) || (first.length > 3 && words.includes(first));
-}
+type Judged = {
+  text: string;
+  sentences: LetterSentence[];
+  /** What has to go, for the model. */
+  problems: string[];
+  /** The sentences with a fault. */
+  refused: string[];
+};
 
-/**
- * Whether a sentence is to be checked by the person: not likely enough backed, a number of its fact is missing, or it has one
- * that none of its facts has.
- */
-const isUnsure = (said: string, units: EvidenceUnit[], { backing, names }: Known): boolean =>
-  !isBacked({ sentence: said, violations: [] }, backing) ||
-  units.some((unit) => isFactStated(unit, said) && !hasEveryNumber(unit.text, said)) ||
-  findNewNumbers(said, [...units.map((unit) => unit.text + formatRole(unit)), ...Object.values(names).flat()])
-    .length > 0;
+/** One letter on its way. */
+class LetterWriting {
+  readonly #known: Known;
+  readonly #ask: AskModel;
+  readonly #progress: ReturnType<typeof createProgress>;
+  /** What becomes of each paragraph, by its text as first written. */
+  readonly #settled = new Map<string, Promise<Judged | null>>();
+  #paragraphs: string[] = [];
+  #calls = 0;
+  /** Paragraphs that were looked at once. */
+  #looked = 0;
 
-/** Whether a sentence states a fact, not just refers to it. */
-function isFactStated({ text, kind }: EvidenceUnit, said: string): boolean {
-  if (kind !== "bullet" && kind !== "sentence") return false;
-  const stems = new Set(listStems(said));
-  const own = [...new Set(listStems(text))].filter((stem) => !/\d/.test(stem));
-  return own.filter((stem) => stems.has(stem)).length >= own.length * SHARE_OF_TELLING;
-}
+  constructor(known: Known, { ask, tell }: ModelAccess) {
+    this.#known = known;
+    this.#ask = ask;
+    this.#progress = createProgress(tell);
+  }
 
-/** Greeting, sign-off, the person's own wish and locked paragraphs are taken from the embedded engine. */
-function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
-  const isLocked = (paragraph: LetterParagraph) => input.keep.includes(paragraph);
-  const written = WRITTEN.flatMap((kind) => {
-    const of = placed.filter((one) => one.kind === kind);
-    const paragraphs = [...new Set(of.map(({ at }) => at))].map((at): LetterParagraph => ({
-      kind,
-      sentences: withoutRepeats(of.filter((one) => one.at === at).map(({ sentence }) => sentence)),
-    }));
-    const locked = frame.paragraphs.filter((one) => one.kind === kind && isLocked(one));
-    if (kind === "opening" || kind === "closing") {
-      if (locked.length > 0) return locked;
-      return paragraphs.length > 0
-        ? paragraphs.slice(0, 1)
-        : frame.paragraphs.filter((one) => one.kind === kind);
+  async write(): Promise<Generated<WrittenLetter>> {
+    const { prompt } = this.#known;
+    const least = prompt.wanted.length === WRITTEN.length ? LEAST_WORDS.whole : LEAST_WORDS.part;
+    const question = askForLetter(prompt);
+    this.#calls += 1;
+    let text = await this.#ask({ ...question, onText: (said) => this.#take(said) });
+    if (!isLetterText(text, splitLetter(text), least)) {
+      const repair = {
+        answer: text,
+        request: "That is not the text of a letter. Answer with its paragraphs alone.",
+      };
+      this.#calls += 1;
+      text = await this.#ask({ ...question, repair });
+      if (!isLetterText(text, splitLetter(text), least)) return { output: null, reason: "invalid" };
     }
-    return [...locked, ...paragraphs];
-  });
-  const listByKind = (kinds: LetterParagraph["kind"][]) =>
-    frame.paragraphs.filter(({ kind }) => kinds.includes(kind));
-  const paragraphs = [
-    ...listByKind(["greeting"]),
-    ...written.filter(({ kind }) => kind === "opening"),
-    ...listByKind(["company"]),
-    ...written.filter(({ kind }) => kind === "evidence"),
-    ...listByKind(["mention"]),
-    ...written.filter(({ kind }) => kind === "closing"),
-    ...listByKind(["sign_off"]),
-  ];
-  return { ...frame, paragraphs, words: countWords(paragraphs) };
+    this.#paragraphs = splitLetter(text.slice(0, MAX.answer)).slice(0, MAX.paragraphs);
+    const settled = await Promise.all(this.#paragraphs.map((_, at) => this.#settle(at, true)));
+    return { output: this.#assemble(settled), reason: "made" };
+  }
+
+  /** Shows what has come, and begins to check each paragraph that another one follows. */
+  #take(said: string): void {
+    if (/^\s*[{[]/.test(said) || said.length > MAX.answer) return;
+    this.#paragraphs = splitLetter(said).slice(0, MAX.paragraphs);
+    for (const [at, paragraph] of this.#paragraphs.entries()) {
+      if (at < this.#paragraphs.length - 1) void this.#settle(at, false);
+      else this.#show(at, listWholeSentences(paragraph).join(" "), "writing");
+    }
+  }
+
+  #show(at: number, text: string, state: ParagraphInProgress["state"]): void {
+    const safe = splitSentences(text).filter((sentence) => this.#known.findFault(sentence) === null);
+    if (safe.length > 0) this.#progress.set(at, { text: safe.join(" "), state });
+  }
+
+  #settle(at: number, isWhole: boolean): Promise<Judged | null> {
+    const text = this.#paragraphs[at] ?? "";
+    const known = this.#settled.get(text);
+    if (known !== undefined) return known;
+    const settled = this.#checkUntilBacked(at, text, isWhole);
+    this.#settled.set(text, settled);
+    // An error is thrown where the letter is put together.
+    settled.catch(() => {});
+    return settled;
+  }
+
+  /** The paragraph once it is backed, written anew if need be; null if it cannot be. */
+  async #checkUntilBacked(at: number, first: string, isWhole: boolean): Promise<Judged | null> {
+    this.#show(at, first, "checking");
+    const before = this.#paragraphs.slice(0, at);
+    const kind = this.#kindOf(at, isWhole);
+    let judged = await this.#judge(first, before, kind, this.#takeFirstLook());
+    const refused = [...judged.refused];
+    for (let round = 1; judged.problems.length > 0 && round <= MAX_ROUNDS; round += 1) {
+      if (!this.#takeRound()) return this.#drop(at);
+      this.#show(at, judged.text, "rewriting");
+      const text = await this.#rewrite(judged, kind, round === MAX_ROUNDS);
+      if (text === null) return this.#drop(at);
+      judged = await this.#judge(text, before, kind, true, refused);
+      refused.push(...judged.refused);
+    }
+    if (judged.problems.length > 0) return this.#drop(at);
+    this.#progress.set(at, { text: judged.text, state: judged.text === first ? "checked" : "changed" });
+    return judged;
+  }
+
+  #takeFirstLook(): boolean {
+    this.#looked += 1;
+    if (this.#calls >= MAX_CALLS) return false;
+    this.#calls += 1;
+    return true;
+  }
+
+  /** Takes two calls, to write a paragraph anew and to look at it again, but not those of paragraphs still to come. */
+  #takeRound(): boolean {
+    const expected = Math.max(this.#known.prompt.wanted.length, this.#paragraphs.length);
+    if (this.#calls + 2 + Math.max(0, expected - this.#looked) > MAX_CALLS) return false;
+    this.#calls += 2;
+    return true;
+  }
+
+  #drop(at: number): null {
+    this.#progress.set(at, { text: "", state: "changed" });
+    return null;
+  }
+
+  async #rewrite({ text, problems }: Judged, kind: WrittenKind, isLast: boolean): Promise<string | null> {
+    try {
+      const answer = await this.#ask(
+        askForParagraph(this.#known.prompt, this.#paragraphs, { kind, text, problems, isLast }),
+      );
+      const paragraph = splitLetter(answer).join(" ");
+      return isLetterText(answer, [paragraph], LEAST_WORDS.part) ? paragraph : null;
+    } catch (error) {
+      if (error instanceof ModelCallError) return null;
+      throw error;
+    }
+  }
+
+  /** `refused` are sentences that an earlier look has refused: they are no better for being written again. */
+  async #judge(
+    text: string,
+    before: string[],
+    kind: WrittenKind,
+    isLookedAt: boolean,
+    refused: readonly string[] = [],
+  ): Promise<Judged> {
+    const { record, prompt, input, findFault, isDoubtful } = this.#known;
+    const said = splitSentences(text);
+    const context = [
+      ...prompt.texts.filter(({ name }) => name === "job" || name === "ad"),
+      { name: "letter before", text: before.join("\n\n") },
+    ];
+    const verdicts = isLookedAt ? await verifyText({ record, sentences: said, context }, this.#ask) : null;
+    const faults = said.map(
+      (sentence, at) =>
+        findFault(sentence) ??
+        (refused.includes(sentence) ? "It is still there." : null) ??
+        explainRefusal(verdicts?.[at], isDoubtful(sentence)),
+    );
+    const problems = said.flatMap((sentence, at) => {
+      const why = faults[at] ?? null;
+      return why === null ? [] : [`"${sentence}" – ${why}`];
+    });
+    if (!/[.!?…]["”’»)]?$/.test(text)) problems.push("It ends in the middle of a sentence.");
+    const written = detectLanguage(text);
+    if (written !== null && written !== prompt.language)
+      problems.push(
+        `It is not in ${nameLanguage(prompt.language)}. Write it in ${nameLanguage(prompt.language)}.`,
+      );
+    if (kind === "opening" && !containsQuote(input.companyName, text))
+      problems.push(`It does not name ${input.companyName}.`);
+    return {
+      text,
+      problems,
+      refused: said.filter((_, at) => faults[at] !== null),
+      sentences: said.map((sentence, at) => toSentence(sentence, verdicts?.[at])),
+    };
+  }
+
+  /** The place of a paragraph among those that are wanted; the last one is known when the letter is whole. */
+  #kindOf(at: number, isWhole: boolean): WrittenKind {
+    const { wanted } = this.#known.prompt;
+    const [first = "evidence"] = wanted;
+    const last = wanted.at(-1) ?? "evidence";
+    if (wanted.length === 1 || at === 0) return first;
+    if (isWhole && at === this.#paragraphs.length - 1) return last;
+    return "evidence";
+  }
+
+  /** Greeting, sign-off, the person's own paragraphs and what could not be written are the frame's. */
+  #assemble(settled: (Judged | null)[]): WrittenLetter {
+    const { input, frame, prompt } = this.#known;
+    const framed = createFrame(frame, input);
+    const kept = input.keep;
+    const find = (kind: LetterParagraph["kind"]) => framed.filter((paragraph) => paragraph.kind === kind);
+    const written = (kind: WrittenKind): LetterParagraph[] => {
+      if (!prompt.wanted.includes(kind)) return kept.filter((paragraph) => paragraph.kind === kind);
+      const own = settled.flatMap((judged, at) =>
+        judged !== null && this.#kindOf(at, true) === kind ? [{ kind, sentences: judged.sentences }] : [],
+      );
+      const locked = kept.filter((paragraph) => paragraph.kind === kind);
+      return [...locked, ...(own.length > 0 || locked.length > 0 ? own : find(kind))];
+    };
+    const paragraphs = [
+      ...find("greeting"),
+      ...written("opening"),
+      ...find("company"),
+      ...written("evidence"),
+      ...find("mention"),
+      ...written("closing"),
+      ...find("sign_off"),
+    ];
+    return { ...frame, language: input.language, paragraphs, words: countWords(paragraphs), advice: [] };
+  }
 }
 
-const withoutRepeats = (sentences: LetterSentence[]): LetterSentence[] =>
-  sentences.filter(({ text }, at) => sentences.findIndex((one) => one.text === text) === at);
-
-/** A letter need not repeat what a title has in brackets, "(m/f/d)". */
-function isJobNamed({ paragraphs }: WrittenLetter, { jobTitle, companyName }: WriteLetterInput): boolean {
-  const text = paragraphs.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(" ");
-  const title = jobTitle.replaceAll(/\([^)]*\)/g, " ").replaceAll(/\s+/g, " ");
-  return containsQuote(companyName, text) && (containsQuote(title, text) || title.length > 60);
+/** Why a verdict lets a sentence not stand; null if it may. A doubtful fact is not one to conclude. */
+function explainRefusal(verdict: Verdict | undefined, isDoubtful: boolean): string | null {
+  if (verdict === undefined) return null;
+  if (verdict.verdict === "unbacked") return verdict.why || "The record does not back it.";
+  return verdict.verdict === "concluded" && isDoubtful ? "The record does not say this." : null;
 }
+
+/** Sentences that were not looked at are for the person to check, and so is what was concluded. */
+const toSentence = (text: string, verdict: Verdict | undefined): LetterSentence => ({
+  text,
+  facts: verdict?.lines.map((line) => line.text) ?? [],
+  asks: [],
+  ...((verdict === undefined || verdict.verdict === "unread") && { isUnsure: true as const }),
+  ...(verdict?.verdict === "concluded" && { isConcluded: true as const }),
+});

@@ -31,7 +31,6 @@ describe("what a letter compares, at the length that is published", () => {
       expect(evidence.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.units);
       for (const { text } of evidence) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.characters);
       const { pieces } = buildInventory({
-        sentences: [],
         person,
         names: { company: "", jobTitle: "", person: "" },
         ad: "",
@@ -60,6 +59,8 @@ describe("a letter of a text that is hard to work on", () => {
         reason: "",
         mention: make(1000),
         keep: [],
+        language: "en",
+        wanted: ["opening", "evidence", "closing"],
         round: 1,
       },
       { today: TODAY, seed: "seed" },

@@ -78,6 +78,8 @@ it.each(HEADS.map((lines) => [lines]))(
       reason: "",
       mention: "",
       keep: [],
+      language: "en",
+      wanted: ["opening", "evidence", "closing"],
       round: 1,
     };
     const { paragraphs } = finish(writeLetter(input, { today: "2026-11-24", seed: "seed" }));

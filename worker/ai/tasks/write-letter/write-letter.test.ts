@@ -31,6 +31,8 @@ const toLetterInput = (letterCase: LetterCase, change: Partial<WriteLetterInput>
   reason: "",
   mention: "",
   keep: [],
+  language: "en",
+  wanted: ["opening", "evidence", "closing"],
   round: 0,
   ...change,
 });
@@ -340,6 +342,8 @@ it("without title, company, ad or background there is still a letter", () => {
         reason: "",
         mention: "",
         keep: [],
+        language: "en",
+        wanted: ["opening", "evidence", "closing"],
         round: 0,
       },
       RUN,

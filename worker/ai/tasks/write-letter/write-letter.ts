@@ -47,6 +47,10 @@ export type WriteLetterInput = {
   mention: string;
   /** Locked paragraphs; their content is not repeated. */
   keep: LetterParagraph[];
+  /** ISO 639-1: a model writes in it; the embedded engine where it can. */
+  language: string;
+  /** Kinds of the paragraphs that are to be written; a model writes no others. */
+  wanted: LetterParagraph["kind"][];
   /** Number of the round; each round uses different wordings. */
   round: number;
 };

@@ -1,0 +1,104 @@
+import { z } from "zod/mini";
+
+import { type AskModel, ModelCallError, type NamedText } from "#worker/ai/engine/model-path.ts";
+import { parseObjectsInText } from "#worker/ai/engine/read-json.ts";
+import type { CareerRecord, RecordLine } from "#worker/ai/read-person/career-record.ts";
+
+import { containsQuote } from "./quotes.ts";
+
+/** How a sentence stands to a record. "unread": there is no verdict on it that can be used. */
+export type Verdict = {
+  verdict: "backed" | "concluded" | "courtesy" | "unbacked" | "unread";
+  /** The lines of the record that the verdict quotes. */
+  lines: RecordLine[];
+  /** What is not backed; empty for other verdicts. */
+  why: string;
+};
+
+const VERDICTS = ["backed", "concluded", "courtesy", "unbacked"] as const;
+const Item = z.object({
+  n: z.int(),
+  verdict: z.enum(VERDICTS),
+  quotes: z.array(z.string()),
+  why: z.string(),
+});
+const Answer = z.object({ sentences: z.array(Item) });
+
+const INSTRUCTIONS = `Task: check-text.
+Somebody else wrote a text for an applicant. You check it sentence by sentence against the applicant's record, as a careful editor who answers for every word. Judge the meaning, not the wording.
+Give one verdict for each numbered sentence:
+- "backed": everything that it says of the applicant stands in the record. Other words, a summary, several lines in one sentence, and what the lines plainly mean are backed.
+- "concluded": it says something of the applicant that the record does not state, but that a careful reader would conclude from it and the applicant would confirm.
+- "unbacked": at least one thing in it neither stands in the record nor follows from it: a number, date, employer, name, skill, tool, licence, rank, result, event, habit, feeling or reason; work moved to another employer, time or role; "led" or "built" for what was helped with; an invented claim about the employer; a request or demand other than to be considered or to talk.
+- "courtesy": it says nothing of the applicant's past, abilities or reasons: it applies for this very job, thanks, asks for a conversation, or repeats what the ad says of the job.
+"quotes": for "backed" and "concluded" the words of the record that it stands on, copied exactly, each from one line and without its number; one to four. Else empty.
+"why": for "unbacked" what is not backed, in at most 15 words. Else empty.
+Read each sentence in the place where it stands: "there" and "this team" mean what the sentences before it say.`;
+
+/** Length of an answer: the frame, and what a sentence needs with its quotes. */
+const MAX_TOKENS = { base: 200, sentence: 130 };
+
+export type VerifyInput = {
+  record: CareerRecord;
+  /** What is checked, in order. */
+  sentences: string[];
+  /** What else the verifier needs to read: the job, the ad, the text before. */
+  context: NamedText[];
+};
+
+/**
+ * Asks a model in another role whether a record backs sentences. Each quote has to stand in the record, else the verdict
+ * is worth nothing.
+ * @returns a verdict for each sentence; null if no model answered
+ */
+export async function verifyText(
+  { record, sentences, context }: VerifyInput,
+  ask: AskModel,
+): Promise<Verdict[] | null> {
+  if (sentences.length === 0) return [];
+  let text: string;
+  try {
+    text = await ask({
+      instructions: INSTRUCTIONS,
+      texts: [
+        ...context,
+        { name: "record", text: record.text },
+        { name: "sentences", text: sentences.map((sentence, at) => `${at + 1}. ${sentence}`).join("\n") },
+      ],
+      schema: Answer,
+      maxOutputTokens: MAX_TOKENS.base + MAX_TOKENS.sentence * sentences.length,
+      temperature: 0,
+    });
+  } catch (error) {
+    if (error instanceof ModelCallError) return null;
+    throw error;
+  }
+  // An answer that was cut off has whole verdicts before the cut.
+  const items = parseObjectsInText(text).flatMap((value) => {
+    const read = z.safeParse(Item, value);
+    return read.success ? [read.data] : [];
+  });
+  if (items.length === 0) return null;
+  return sentences.map((_, at) => {
+    const item = items.find(({ n }) => n === at + 1);
+    return item === undefined ? { verdict: "unread", lines: [], why: "" } : toVerdict(item, record);
+  });
+}
+
+function toVerdict({ verdict, quotes, why }: z.infer<typeof Item>, { lines }: CareerRecord): Verdict {
+  if (verdict === "courtesy") return { verdict, lines: [], why: "" };
+  if (verdict === "unbacked") return { verdict, lines: [], why };
+  const quoted = lines.filter(({ text }) => quotes.some((quote) => isQuotedFrom(quote, text)));
+  return quoted.length === 0
+    ? { verdict: "unbacked", lines: [], why: "No line of the record could be quoted for it." }
+    : { verdict, lines: quoted, why: "" };
+}
+
+/** A quote may leave words out with dots, and may come with the number of its line. */
+function isQuotedFrom(quote: string, line: string): boolean {
+  const parts = quote
+    .replace(/^\s*\[[\w.]+\]\s*/, "")
+    .split(/\s*(?:…|\.{3})\s*/)
+    .filter((part) => part !== "");
+  return parts.length > 0 && parts.every((part) => containsQuote(part, line));
+}

@@ -1,0 +1,114 @@
+import type { EvidenceUnit, Role } from "./evidence-unit.ts";
+import { isJobHead } from "./evidence-unit.ts";
+import type { PersonReading } from "./read-person.ts";
+
+/** A line of a record: a heading of an entry, or what the person states, with a number to name it by. */
+export type RecordLine = {
+  /** "j1.2": the second statement of the first job. */
+  id: string;
+  text: string;
+  /** "Staff Nurse, Harbour Hospital (June 2021 to Present)"; null outside of a job. */
+  job: string | null;
+};
+
+export type CareerRecord = {
+  /** The record as a prompt has it. */
+  text: string;
+  lines: RecordLine[];
+};
+
+const KIND_NAMES = {
+  education: "Education",
+  project: "Projects",
+  certificate: "Certificates and licences",
+  skill: "Skills",
+  language: "Languages",
+} as const;
+
+/**
+ * What a person states, as prompts have it: jobs with title, employer, dates and statements; education, certificates,
+ * skills and languages an entry each line; everything else in whole paragraphs.
+ */
+export function formatCareer({ units }: Pick<PersonReading, "units">): CareerRecord {
+  const lines: RecordLine[] = [];
+  const parts: string[] = [];
+  const add = (id: string, text: string, job: string | null = null): string => {
+    lines.push({ id, text, job });
+    return `[${id}] ${text}`;
+  };
+  const addPart = (title: string, texts: string[]): void => {
+    if (texts.length > 0) parts.push([title, ...texts].join("\n"));
+  };
+  const { roles, others } = groupByRole(units);
+  addPart(
+    "Jobs",
+    [...roles].flatMap(([role, told], at) => {
+      const head = formatRole(role);
+      const job = head === "" ? null : head;
+      return [
+        ...(job === null ? [`Job ${at + 1}`] : [add(`j${at + 1}`, job, job)]),
+        ...told.map((text, row) => `  ${add(`j${at + 1}.${row + 1}`, text, job)}`),
+      ];
+    }),
+  );
+  for (const kind of ["education", "certificate", "project"] as const)
+    addPart(
+      KIND_NAMES[kind],
+      groupByEntry(others.filter((unit) => unit.kind === kind)).map((texts, at) =>
+        add(`${kind.slice(0, 1)}${at + 1}`, joinEntry(texts)),
+      ),
+    );
+  for (const kind of ["skill", "language"] as const) {
+    const texts = others.filter((unit) => unit.kind === kind).map(({ text }) => text);
+    if (texts.length > 0) addPart(KIND_NAMES[kind], [add(kind.slice(0, 1), texts.join(", "))]);
+  }
+  addPart(
+    "In the person's own words",
+    groupByEntry(others.filter(({ kind }) => !(kind in KIND_NAMES))).map((texts, at) =>
+      add(`w${at + 1}`, texts.join(" ")),
+    ),
+  );
+  return { text: parts.join("\n\n"), lines };
+}
+
+/** "Cook, The Copper Pot (2019 to 2023)", with what is known of it. */
+function formatRole({ title, company, startDate, endDate }: Role): string {
+  const listKnown = (values: string[]) => values.filter((value) => value.trim() !== "");
+  const name = listKnown([title, company]).join(", ");
+  const period = listKnown([startDate, endDate]).join(" to ");
+  if (name === "") return period;
+  return period === "" ? name : `${name} (${period})`;
+}
+
+/** Jobs with what is said of them, in the order of the source, and what belongs to no job. */
+function groupByRole(units: readonly EvidenceUnit[]) {
+  const roles = new Map<Role, string[]>();
+  const others: EvidenceUnit[] = [];
+  for (const unit of units) {
+    if (unit.text.trim() === "") continue;
+    if (unit.role === null) {
+      others.push(unit);
+      continue;
+    }
+    const told = roles.get(unit.role) ?? [];
+    roles.set(unit.role, told);
+    if (!isJobHead(unit) && !told.includes(unit.text)) told.push(unit.text);
+  }
+  return { roles, others };
+}
+
+/** The texts of units by the entry, paragraph or line that their paths name, in order. */
+function groupByEntry(units: readonly EvidenceUnit[]): string[][] {
+  const entries = new Map<string, string[]>();
+  for (const { path, text } of units) {
+    const entry = path.split(".").slice(0, 2).join(".");
+    const texts = entries.get(entry) ?? [];
+    entries.set(entry, texts);
+    if (!texts.includes(text)) texts.push(text);
+  }
+  return [...entries.values()];
+}
+
+/** Fields of an entry with commas, sentences with a space. */
+const joinEntry = (texts: string[]): string =>
+  texts.map((text, at) => (at === texts.length - 1 || /[.!?;:]$/.test(text) ? text : `${text},`)).join(" ");

@@ -1,0 +1,53 @@
+import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+
+/** A letter opens with a greeting and ends with a sign-off, which a model may write though they are not asked for. */
+const GREETING =
+  /^(?:dear|hello|hi|to whom|sehr geehrte|liebe|guten tag|hallo|madame|monsieur|estimad|querid|gentil|caro|cara|geachte|beste|prezad|bästa|hej|kære|szanown)[^.!?]{0,80}[,:]?$/iu;
+const SIGN_OFF =
+  /^(?:(?:best|kind|warm|with (?:kind|best))? ?regards|sincerely|yours|many thanks|mit freundlichen|viele grüße|beste grüße|cordialement|atentamente|saludos|cordiali saluti|met vriendelijke|com os melhores|med vänlig|med venlig|z poważaniem)/iu;
+/** "Here is the letter:" */
+const ANNOUNCEMENT = /:$/;
+const FENCE = /^```\w*$/;
+
+/** Paragraphs of a letter in prose; the last one may be unfinished. Greeting, sign-off and announcements are left out. */
+export function splitLetter(text: string): string[] {
+  const lines = text
+    .split(/\s*\n\s*/)
+    .map((line) =>
+      line
+        .replaceAll(/\s+/g, " ")
+        .replace(/^(?:#+|[-*•]) /, "")
+        .replaceAll("**", "")
+        .trim(),
+    )
+    .filter((line) => line !== "" && !FENCE.test(line));
+  const from = lines.findIndex((line) => !GREETING.test(line) && !ANNOUNCEMENT.test(line));
+  const body = from === -1 ? [] : lines.slice(from);
+  const to = body.findIndex((line, at) => at > 0 && SIGN_OFF.test(line));
+  return to === -1 ? body : body.slice(0, to);
+}
+
+/** The sentences of a paragraph that are whole: the last one may go on. */
+export const listWholeSentences = (paragraph: string): string[] => {
+  const sentences = splitSentences(paragraph);
+  return /[.!?]["”’)]?$/.test(paragraph) ? sentences : sentences.slice(0, -1);
+};
+
+/** Whether a model's answer can be the text of a letter: not JSON, nor a refusal of one line. */
+export const isLetterText = (text: string, paragraphs: string[], least: number): boolean =>
+  !/^[{[]/.test(text.trim()) && paragraphs.join(" ").split(/\s+/).length >= least;
+
+/** What is shown of paragraphs while they are written, told only when something has changed. */
+export function createProgress(tell: (paragraphs: ParagraphInProgress[]) => void) {
+  const shown: ParagraphInProgress[] = [];
+  return {
+    set(at: number, paragraph: ParagraphInProgress): void {
+      const before = shown[at];
+      if (before?.text === paragraph.text && before.state === paragraph.state) return;
+      shown[at] = paragraph;
+      tell(shown.filter(({ text }) => text !== ""));
+    },
+    get: (at: number): ParagraphInProgress | undefined => shown[at],
+  };
+}
