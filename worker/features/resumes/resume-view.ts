@@ -87,7 +87,6 @@ export function viewTailoring(row: ResumeRow): Tailoring | null {
     changes: tailored.changes.map((change) => ({ ...change, isRefused: refused.includes(change.id) })),
     gaps: tailored.gaps,
     met: tailored.met,
-    ...(tailored.match !== undefined && { match: tailored.match }),
     ...(madeBy === undefined ? {} : { madeBy }),
   };
 }

@@ -81,7 +81,6 @@ export const Tailoring = z.object({
   changes: z.array(z.extend(TailorChange, { isRefused: z.boolean() })),
   gaps: TailoredResume.shape.gaps,
   met: TailoredResume.shape.met,
-  match: TailoredResume.shape.match,
   /** Absent if the resume was tailored before this field existed. */
   madeBy: z.optional(MadeBy),
 });

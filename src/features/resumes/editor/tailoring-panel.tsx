@@ -15,13 +15,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 import { resumeOptions, settleTailoring } from "../resumes.api.ts";
 import { TAILOR_KINDS } from "../words.ts";
 import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
-import {
-  type Tailoring,
-  formatGains,
-  formatMatch,
-  formatTailoringTitle,
-  listRefusedChanges,
-} from "./tailoring-text.ts";
+import { type Tailoring, formatTailoringTitle, listRefusedChanges } from "./tailoring-text.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TailoringPanelProps = {
@@ -59,7 +53,6 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
   });
   const shown = settle.isPending ? markRefusedChanges(tailoring, settle.variables) : tailoring;
   const { changes, gaps, met } = shown;
-  const matched = formatMatch(shown);
   const refused = changes.filter(({ isRefused }) => isRefused).length;
   return (
     <Card className="p-4">
@@ -97,32 +90,29 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
             We changed nothing: your resume already says what this job asks for and you have.
           </p>
         ) : (
-          <>
-            {matched !== null && <p className="text-sm">{matched}</p>}
-            <Foldable
-              name={pluralize(changes.length, "change")}
-              summary={refused === 0 ? "" : `${refused} refused`}
-              isOpen={isOpen}
-              onToggle={() => setOpen((before) => !before)}
-            >
-              <ul aria-label="Changes" className="divide-y divide-line">
-                {changes.map((change) => (
-                  <li key={change.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
-                    <Change change={change} />
-                    <Switch
-                      label={`${TAILOR_KINDS[change.kind].label}, ${change.where}: ${change.isRefused ? "refused" : "accepted"}`}
-                      text={change.isRefused ? "Refused" : "Accepted"}
-                      isOn={!change.isRefused}
-                      isPending={settle.isPending}
-                      onChange={(isOn) =>
-                        settle.mutate(listRefusedChanges(changes, { id: change.id, isRefused: !isOn }))
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Foldable>
-          </>
+          <Foldable
+            name={pluralize(changes.length, "change")}
+            summary={refused === 0 ? "" : `${refused} refused`}
+            isOpen={isOpen}
+            onToggle={() => setOpen((before) => !before)}
+          >
+            <ul aria-label="Changes" className="divide-y divide-line">
+              {changes.map((change) => (
+                <li key={change.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
+                  <Change change={change} />
+                  <Switch
+                    label={`${TAILOR_KINDS[change.kind].label}, ${change.where}: ${change.isRefused ? "refused" : "accepted"}`}
+                    text={change.isRefused ? "Refused" : "Accepted"}
+                    isOn={!change.isRefused}
+                    isPending={settle.isPending}
+                    onChange={(isOn) =>
+                      settle.mutate(listRefusedChanges(changes, { id: change.id, isRefused: !isOn }))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </Foldable>
         )}
         <TailoringGaps gaps={gaps} />
         <TailoringMet met={met} />
@@ -137,9 +127,8 @@ const markRefusedChanges = (tailoring: Tailoring, refused: readonly string[]): T
 });
 
 const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
-  const { kind, where, before, after, requirement, reason } = change;
+  const { kind, where, before, after, requirement, reason, source } = change;
   const words = TAILOR_KINDS[kind];
-  const gains = formatGains(change);
   return (
     <div className="min-w-0 flex-1 basis-64 space-y-2 text-sm wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -149,18 +138,18 @@ const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
         <Side name={words.before} text={before} isOnly={after === ""} />
         <Side name={words.after} text={after} isOnly={before === ""} />
       </div>
-      <p className="text-ink-soft">
-        {reason}
-        {gains.length > 0 && `. ${gains.join(". ")}.`}
-      </p>
-      {requirement !== null && (
-        <blockquote className="border-l-2 border-line pl-3 text-ink-soft">
-          <span className="text-ink-faint">The job asks:</span> {requirement}
-        </blockquote>
-      )}
+      <p className="text-ink-soft">{reason}</p>
+      {source !== undefined && <Quote name="You wrote:" text={source} />}
+      {requirement !== null && <Quote name="The job asks:" text={requirement} />}
     </div>
   );
 };
+
+const Quote = ({ name, text }: { name: string; text: string }) => (
+  <blockquote className="border-l-2 border-line pl-3 text-ink-soft">
+    <span className="text-ink-faint">{name}</span> {text}
+  </blockquote>
+);
 
 /** The text before or after a change; the only one takes the whole width. */
 const Side = ({ name, text, isOnly }: { name: string; text: string; isOnly: boolean }) =>

@@ -13,7 +13,7 @@ import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import { readPlan } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
-import { changeIds, createUnchangedPlan, followPlan, type Plan } from "./plan.ts";
+import { changeIds, followPlan, type Plan } from "./plan.ts";
 import type { TailorInput } from "./tailor-resume.ts";
 
 const Answer = z.object({
@@ -152,7 +152,8 @@ function findFault({ text, section, at, line }: Line, after: string, plan: Plan,
   if (isInAnotherLanguage(after, [text])) return refuse(OTHER_LANGUAGE);
   const { source } = known.input;
   const alone: Plan = {
-    ...createUnchangedPlan(source),
+    ...plan,
+    summary: null,
     entries: plan.entries.map((one) => ({
       ...one,
       reworded:

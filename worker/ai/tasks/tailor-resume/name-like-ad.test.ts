@@ -4,7 +4,6 @@ import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 
 import { isInitialsOf, nameLikeAd } from "./name-like-ad.ts";
 import { toRequirements } from "./requirements.ts";
-import { readSense, shareSense } from "./share-sense.ts";
 
 it.each([
   ["AP", "accounts payable", true],
@@ -38,19 +37,4 @@ it.each([
   const named = nameLikeAd(line, requirements, (name) => line.includes(name));
   expect(named?.text ?? null).toBe(text);
   expect(named?.quote ?? null).toBe(quote);
-});
-
-it.each([
-  [
-    "Reviewed change orders of three contractors",
-    "Stable work and enough change to keep it interesting",
-    false,
-  ],
-  ["Reviewed change orders of three contractors", "Prepare change orders and pay applications", true],
-  ["Inspected bridges before each season", "Inspection of bridges and culverts", true],
-  ["Led the inspection of the bridges of two counties", "Bridge inspection", true],
-  ["Managed a team of six", "Manage the team budget", false],
-  ["Trained seasonal pickers on scanner safety", "Show seasonal pickers how the scanner works", true],
-])("%s and %s share their sense: %s", (line, ask, is) => {
-  expect(shareSense(readSense(line), readSense(ask))).toBe(is);
 });

@@ -1,166 +1,123 @@
 import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
 import { compareNewestFirst, readPeriod } from "#worker/ai/words/periods.ts";
-import { splitSentences } from "#worker/ai/words/split-sentences.ts";
-import { hasLowercaseStart } from "#worker/ai/words/text.ts";
+import { padWords } from "#worker/ai/words/phrases.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { composePattern } from "#worker/lib/patterns.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
+import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
-import lists from "./continuing-words.json" with { type: "json" };
-import { readLines } from "./entry-lines.ts";
-import { type EntryPlan, PLANNED, type PlannedSection } from "./plan.ts";
-import type { Requirements } from "./requirements.ts";
+import { type EntryLine, readLines } from "./entry-lines.ts";
+import { nameLikeAd } from "./name-like-ad.ts";
+import { orderLines } from "./order-lines.ts";
+import { changeIds, type EntryPlan, PLANNED, type PlannedEntry, type Reasons } from "./plan.ts";
+import { type Requirements, findRequired } from "./requirements.ts";
 import { rewordLine } from "./reword-line.ts";
-import { type LineScore, scoreLines } from "./score-lines.ts";
 
-/** Lines of one entry with their scores for the ad, in source order. */
-export type ScoredEntry = { section: PlannedSection; at: number; hasEnded: boolean; lines: ScoredLine[] };
-export type ScoredLine = LineScore & { text: string; isHidden: boolean };
+/** A shown entry of work or projects, with all its lines. */
+export type PlannedLines = PlannedEntry & { title: string; hasEnded: boolean; lines: EntryLine[] };
 
-/** Scores are rounded to this many steps, so that smaller differences are ties. */
-const STEPS = 20;
-/** First words of a line that continues the previous line and therefore stays after it. */
-const GOES_ON = new RegExp(composePattern`^(?:${lists.lineGoesOn})\b`, "i");
-
-/**
- * Scores all shown lines of work and projects against the ad. An entry with more lines than a resume may hide
- * is left unchanged.
- */
-export function scoreEntries(source: ResumeContent, requirements: Requirements): ScoredEntry[] {
-  const entries = PLANNED.flatMap((section) =>
+/** The entries whose lines may be changed. One with more lines than a resume may have is left as it is. */
+export const listPlannedLines = (source: ResumeContent): PlannedLines[] =>
+  PLANNED.flatMap((section) =>
     source.hiddenSections.includes(section)
       ? []
-      : source[section].flatMap((entry, at) =>
-          entry.isHidden || readLines(entry).length > RESUME_LIMITS.lines
+      : source[section].flatMap((entry, at) => {
+          const lines = readLines(entry);
+          const title = "position" in entry ? entry.position : "";
+          return entry.isHidden || lines.length > RESUME_LIMITS.lines
             ? []
-            : [
-                {
-                  section,
-                  at,
-                  title: getEntryTitle(entry),
-                  hasEnded: readPeriod(entry).hasEnded,
-                  lines: readLines(entry),
-                },
-              ],
-        ),
+            : [{ section, at, title, hasEnded: readPeriod(entry).hasEnded, lines }];
+        }),
   );
-  const scores = scoreLines(
-    entries.flatMap(({ lines, hasEnded, title }) =>
-      lines.map(({ text }) => ({ text: rewordLine(text, { hasEnded }) ?? text, title })),
-    ),
-    requirements,
-  ).values();
-  const isEnglish = areEnglish(entries);
-  return entries.map((entry) => ({
-    ...entry,
-    lines: entry.lines.map((line) => {
-      const scored = scores.next().value ?? NOT_SCORED;
-      // Results are only found in English; in another language any figure may be one.
-      return { ...line, ...scored, isMeasured: scored.isMeasured || (!isEnglish && /\d/.test(line.text)) };
-    }),
-  }));
-}
 
-const areEnglish = (entries: { lines: { text: string }[] }[]): boolean =>
-  isWrittenInEnglish(entries.flatMap(({ lines }) => lines.map(({ text }) => text)));
-
-const NOT_SCORED: LineScore = {
-  score: 0,
-  requirement: null,
-  isBrought: false,
-  isMeasured: false,
-  isNear: false,
-};
-
-const getEntryTitle = (entry: { name: string } | { position: string }): string =>
-  "position" in entry ? entry.position : "";
-
-/** The rank of each shown role by its end, the newest 0, by its position in the source. */
-export function rankRoles({ experience }: ResumeContent): Map<number, number> {
-  const shown = experience.flatMap((entry, at) => (entry.isHidden ? [] : [{ at, ...readPeriod(entry) }]));
-  return new Map(shown.toSorted(compareNewestFirst).map(({ at }, rank) => [at, rank]));
+/** Decides order and wording of the lines, and explains each change. */
+export function planLines(source: ResumeContent, requirements: Requirements, reasons: Reasons): EntryPlan[] {
+  const entries = listPlannedLines(source);
+  const isEnglish = isWrittenInEnglish(entries.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const recent = listRecentRoles(source);
+  const plans = entries.map((entry): EntryPlan => {
+    const { section, at, lines } = entry;
+    const quotes = lines.map(({ text, isHidden }) =>
+      isHidden ? null : findRequirement(text, entry.title, requirements),
+    );
+    // Results in words are found in English alone; without them another order might put one last.
+    const isOrdered = isEnglish && (section !== "experience" || recent.has(at));
+    const own = [...lines.keys()];
+    const order = isOrdered ? orderLines(lines, (line) => (quotes[line] === null ? 1 : 0)) : own;
+    const risen = order.find((line, place) => line > place && quotes[line] !== null);
+    const plan = {
+      section,
+      at,
+      hidden: new Set<number>(),
+      isHidden: false,
+      reworded: new Map<number, string>(),
+    };
+    if (risen === undefined) return { ...plan, order: own };
+    reasons.set(changeIds.move(plan), {
+      requirement: quotes[risen] ?? null,
+      reason: "Lines with what the ad requires stand higher",
+    });
+    return { ...plan, order };
+  });
+  rewordLines(entries, plans, reasons);
+  nameLinesLikeAd(source, { entries, plans, requirements, reasons });
+  return plans;
 }
 
 /** Roles whose lines are reordered, counted from the newest; in older ones a line is not found sooner for it. */
 const ORDERED_ROLES = 2;
 
-/**
- * Decides the line order of each entry. Results are only found in English: in another language a line could be put
- * above a measured one, so none is moved.
- */
-export function planLines(source: ResumeContent, entries: ScoredEntry[]): EntryPlan[] {
-  const ranks = rankRoles(source);
-  const isEnglish = areEnglish(entries);
-  const isOrdered = ({ section, at }: ScoredEntry) =>
-    isEnglish && (section !== "experience" || (ranks.get(at) ?? 0) < ORDERED_ROLES);
-  return entries.map((entry) => ({
-    section: entry.section,
-    at: entry.at,
-    isHidden: false,
-    hidden: new Set<number>(),
-    reworded: new Map<number, string>(),
-    order: isOrdered(entry) ? orderLines(entry.lines) : [...entry.lines.keys()],
-  }));
+function listRecentRoles({ experience }: ResumeContent): Set<number> {
+  const shown = experience.flatMap((entry, at) => (entry.isHidden ? [] : [{ at, ...readPeriod(entry) }]));
+  return new Set(
+    shown
+      .toSorted(compareNewestFirst)
+      .slice(0, ORDERED_ROLES)
+      .map(({ at }) => at),
+  );
 }
 
-/** Whether a line continues the one before it and so cannot stand without it. */
-export const continuesLine = (text: string): boolean => GOES_ON.test(text);
+/** The words of the ad that require a skill which the line shows; what the job's title says is in each of its lines. */
+function findRequirement(line: string, title: string, requirements: Requirements): string | null {
+  const implied = new Set([...listStatedSkills(title).map(({ id }) => id), ...listTitleSkills(title)]);
+  const shown = listStatedSkills(line).map(({ id }) => id);
+  return findRequired(shown, requirements, (id, kind) => kind !== "soft" && !implied.has(id));
+}
 
-/** Groups positions of lines that belong together: a line that continues another stays with it. */
-function groupLines(lines: ScoredLine[]): number[][] {
-  const groups: number[][] = [];
-  const isSmallStyle = lines.filter(({ text }) => hasLowercaseStart(text)).length > 1;
-  for (const [at, { text }] of lines.entries()) {
-    const isOn = continuesLine(text) || (!isSmallStyle && hasLowercaseStart(text));
-    const last = groups.at(-1);
-    if (isOn && last !== undefined) last.push(at);
-    else groups.push([at]);
+/** "I" is dropped in every line that has it or in none: half of them without it would read as if by two people. */
+function rewordLines(entries: PlannedLines[], plans: EntryPlan[], reasons: Reasons): void {
+  const all = entries.flatMap(({ lines, hasEnded }, index) =>
+    lines.flatMap(({ text, isHidden }, at) =>
+      isHidden ? [] : [{ plan: plans[index], at, text, after: rewordLine(text, { hasEnded }) }],
+    ),
+  );
+  const isOwn = (text: string) => /\b(?:I|I['’]\w+)\b/.test(text);
+  const isOneVoice = all.every(({ text, after }) => !isOwn(text) || after !== null);
+  for (const { plan, at, text, after } of all) {
+    if (plan === undefined || after === null || (isOwn(text) && !isOneVoice)) continue;
+    plan.reworded.set(at, after);
+    const reason = "Says the same in fewer words, and opens with what you did";
+    reasons.set(changeIds.reword(plan, at), { requirement: null, reason });
   }
-  return groups;
 }
 
-/** Whether the lines contain headings: such entries already have a meaningful order. */
-export const hasHeading = (lines: ScoredLine[]): boolean => lines.some(({ text }) => text.endsWith(":"));
+type Naming = { entries: PlannedLines[]; plans: EntryPlan[]; requirements: Requirements; reasons: Reasons };
 
-/** Whether the lines are prose rather than a list: reordering its sentences would read badly. */
-const isProse = (lines: ScoredLine[]): boolean =>
-  lines.filter(({ text }) => /^(?:I|My|We)\b/.test(text) || splitSentences(text).length > 1).length * 2 >=
-  lines.length;
-
-function orderLines(lines: ScoredLine[]): number[] {
-  const own = lines.map((_, at) => at);
-  if (hasHeading(lines) || isProse(lines)) return own;
-  // What answers a duty alone stays where the person put it: it seldom says more than what stands before it.
-  const rankLine = ({ isHidden, isBrought, score }: ScoredLine) => (isHidden || !isBrought ? 0 : score);
-  const rankGroup = (group: number[]) =>
-    Math.round(STEPS * Math.max(...group.flatMap((at) => lines[at] ?? []).map(rankLine)));
-  const hasMeasured = (group: number[]) =>
-    Number(group.some((at) => lines[at]?.isHidden === false && lines[at].isMeasured));
-  // A line with a measured result is never put below one without.
-  const order = groupLines(lines)
-    .toSorted((a, b) => hasMeasured(b) - hasMeasured(a) || rankGroup(b) - rankGroup(a))
-    .flat();
-  return findMoved(lines, order) === null ? own : order;
-}
-
-/**
- * The shown lines between the first and the last that change their place, as they stood and as they stand now, with the
- * requirement for which one of them rose; null if none rose for one.
- */
-export function findMoved(
-  lines: ScoredLine[],
-  order: number[],
-): { before: string; after: string; requirement: string } | null {
-  const shown = order.filter((at) => lines[at]?.isHidden === false);
-  const given = shown.toSorted((a, b) => a - b);
-  const risen = shown.find((at, place) => at > (given[place] ?? at) && lines[at]?.isBrought === true);
-  const requirement = risen === undefined ? null : (lines[risen]?.requirement ?? null);
-  if (requirement === null) return null;
-  const isMoved = (at: number, place: number) => at !== given[place];
-  const [first, last] = [shown.findIndex(isMoved), shown.findLastIndex(isMoved)];
-  const join = (places: number[]) =>
-    places
-      .slice(first, last + 1)
-      .map((at) => lines[at]?.text ?? "")
-      .join("\n");
-  return { before: join(given), after: join(shown), requirement };
+/** Writes the ad's name for a thing beside the person's, once for each. */
+function nameLinesLikeAd(source: ResumeContent, { entries, plans, requirements, reasons }: Naming): void {
+  const taken = new Set<string>();
+  const written = padWords(listResumeTexts(selectShownContent(source)).join("\n"));
+  const has = (name: string) => taken.has(name.toLowerCase()) || written.includes(padWords(name));
+  for (const [index, plan] of plans.entries())
+    for (const [at, { text, isHidden }] of entries[index]?.lines.entries() ?? []) {
+      const named = isHidden ? null : nameLikeAd(plan.reworded.get(at) ?? text, requirements, has);
+      if (named === null) continue;
+      taken.add(named.name.toLowerCase());
+      plan.reworded.set(at, named.text);
+      reasons.set(changeIds.reword(plan, at), {
+        requirement: named.quote,
+        reason: "The same thing, also under the name that the ad has for it",
+      });
+    }
 }

@@ -5,16 +5,15 @@ import { type EntryLine, readLines, storeLines } from "./entry-lines.ts";
 /** Sections whose entries have lines that can be reordered for a job. */
 export const PLANNED = ["experience", "projects"] as const;
 export type PlannedSection = (typeof PLANNED)[number];
+export type PlannedEntry = { section: PlannedSection; at: number };
 
 /** Changes to the lines of one entry; numbers are source indices, counting hidden lines. */
-export type EntryPlan = {
-  section: PlannedSection;
-  at: number;
-  /** Whether the whole entry is hidden. */
-  isHidden: boolean;
+export type EntryPlan = PlannedEntry & {
   order: number[];
-  hidden: Set<number>;
   reworded: Map<number, string>;
+  /** What resumes that were tailored by earlier versions hide; no line or entry is hidden any more. */
+  hidden: Set<number>;
+  isHidden: boolean;
 };
 
 /** All changes to a source, separately reversible. */
@@ -28,16 +27,8 @@ export type Plan = {
   summary: string | null;
 };
 
-/** The plan that leaves a resume as it is. */
-export const createUnchangedPlan = ({ skills, certifications, sections }: ResumeContent): Plan => ({
-  entries: [],
-  skills: { order: [...skills.keys()], renamed: new Map() },
-  certifications: [...certifications.keys()],
-  sections,
-  summary: null,
-});
-
-type PlannedEntry = Pick<EntryPlan, "section" | "at">;
+/** Why a change is made, by the id of the change. */
+export type Reasons = Map<string, { requirement: string | null; reason: string; source?: string }>;
 
 /** Builds the ids of changes, which are the same in a plan and in its stored form. */
 export const changeIds = {

@@ -1,0 +1,65 @@
+import { findOutcome } from "#worker/ai/words/outcomes.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { hasLowercaseStart } from "#worker/ai/words/text.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import words from "./continuing-words.json" with { type: "json" };
+import type { EntryLine } from "./entry-lines.ts";
+
+/** First words of a line that continues the previous line and therefore stays after it. */
+const GOES_ON = new RegExp(composePattern`^(?:${words})\b`, "i");
+
+type Group = { lines: number[]; most: number; least: number };
+
+/**
+ * The order of an entry's lines that comes nearest to the wanted one, in which a line with a smaller number comes first:
+ * no line falls below one that says less of a result, none is parted from the line that it continues, and hidden lines
+ * keep their places. Lines that are prose or have headings have their order already.
+ */
+export function orderLines(lines: readonly EntryLine[], getWanted: (at: number) => number): number[] {
+  const own = [...lines.keys()];
+  const shown = own.filter((at) => lines[at]?.isHidden === false);
+  const texts = shown.map((at) => lines[at]?.text ?? "");
+  if (hasHeading(texts) || isProse(texts)) return own;
+  const groups = groupLines(shown, texts);
+  const getFirst = (group: Group) => Math.min(...group.lines.map(getWanted));
+  const wanted = groups.toSorted((a, b) => getFirst(a) - getFirst(b));
+  const placed = new Set<Group>();
+  const place = (group: Group) => {
+    if (placed.has(group)) return;
+    const at = groups.indexOf(group);
+    for (const other of wanted) if (groups.indexOf(other) < at && other.most > group.least) place(other);
+    placed.add(group);
+  };
+  for (const group of wanted) place(group);
+  const order = [...placed].flatMap((group) => group.lines).values();
+  return own.map((at) => (lines[at]?.isHidden === false ? (order.next().value ?? at) : at));
+}
+
+/** How much a line says of a result. Results in words are found in English alone, and a figure may be one anywhere. */
+const rankResult = (text: string): number =>
+  findOutcome(text).kind === "measured" ? 2 : /\d/.test(text) ? 1 : 0;
+
+function groupLines(places: number[], texts: string[]): Group[] {
+  const groups: Group[] = [];
+  const isSmallStyle = texts.filter(hasLowercaseStart).length > 1;
+  for (const [index, text] of texts.entries()) {
+    const isOn = GOES_ON.test(text) || (!isSmallStyle && hasLowercaseStart(text));
+    const rank = rankResult(text);
+    const last = groups.at(-1);
+    const at = places[index] ?? 0;
+    if (isOn && last !== undefined) {
+      last.lines.push(at);
+      last.most = Math.max(last.most, rank);
+      last.least = Math.min(last.least, rank);
+    } else groups.push({ lines: [at], most: rank, least: rank });
+  }
+  return groups;
+}
+
+const hasHeading = (texts: string[]): boolean => texts.some((text) => text.endsWith(":"));
+
+/** Whether the lines are prose rather than a list: reordering its sentences would read badly. */
+const isProse = (texts: string[]): boolean =>
+  texts.filter((text) => /^(?:I|My|We)\b/.test(text) || splitSentences(text).length > 1).length * 2 >=
+  texts.length;
