@@ -37,16 +37,18 @@ export function readPlan(source: ResumeContent, { content, changes }: TailoredRe
             return after === undefined ? [] : [[line, after] as const];
           }),
         );
-        const texts = lines.map(({ text }, line) => reworded.get(line) ?? text);
+        const hidden = new Set(places.filter((line) => changed.has(changeIds.hide(plan, line))));
+        // A hidden line may have the text of a shown one.
+        const given = lines.map(({ text, isHidden }, line) =>
+          isHidden || hidden.has(line) ? `hidden ${text}` : (reworded.get(line) ?? text),
+        );
         const own = content[section][at];
-        const tailored = own === undefined ? [] : readLines(own).map(({ text }) => text);
-        return {
-          ...plan,
-          isHidden: changed.has(changeIds.hideEntry(plan)),
-          order: findOrder(texts, tailored),
-          hidden: new Set(places.filter((line) => changed.has(changeIds.hide(plan, line)))),
-          reworded,
-        };
+        const tailored = own === undefined ? [] : readLines(own);
+        const order = findOrder(
+          given,
+          tailored.map(({ text, isHidden }) => (isHidden ? `hidden ${text}` : text)),
+        );
+        return { ...plan, isHidden: changed.has(changeIds.hideEntry(plan)), order, hidden, reworded };
       }),
     ),
     skills: { order: findOrder(skills, content.skills), renamed },

@@ -7,131 +7,76 @@ import {
 import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 
 import { readLines } from "./entry-lines.ts";
-import { changeIds, type EntryPlan, type Plan, type PlannedEntry, type Reasons } from "./plan.ts";
+import { changeIds, type EntryPlan, type Plan, type Reasons } from "./plan.ts";
 
 type Difference = Pick<TailorChange, "id" | "kind" | "where" | "before" | "after">;
 
 /** Every difference between a source and its plan as a change, in the order of the resume. */
 export function listChanges(source: ResumeContent, plan: Plan, reasons: Reasons): TailorChange[] {
+  const { personalInfo, certifications, skills } = source;
+  const join = (texts: string[], order?: number[]) =>
+    (order ?? [...texts.keys()]).map((at) => texts[at] ?? "").join(", ");
+  const compare = (
+    kind: TailorChange["kind"],
+    where: string,
+    before: string,
+    after: string,
+  ): Difference[] => [{ id: kind, kind, where, before, after }];
+  const names = certifications.map(({ name }) => name);
   const differences = [
-    ...compareSummary(source, plan),
-    ...compareSections(source, plan),
-    ...compareCertifications(source, plan),
+    ...compare("summary", "Summary", personalInfo.summary, plan.summary ?? personalInfo.summary),
+    ...compare("order_sections", "Sections", formatSections(source), formatSections(source, plan.sections)),
+    ...compare("order_certifications", "Certifications", join(names), join(names, plan.certifications)),
     ...plan.entries.flatMap((entry) => compareEntry(source, entry)),
-    ...compareSkills(source, plan),
-  ];
+    ...compare("order_skills", "Skills", join(skills), join(skills, plan.skills.order)),
+    ...[...plan.skills.renamed].map(([at, after]): Difference => {
+      const id = changeIds.skill(at);
+      return { id, kind: "reword_line", where: "Skills", before: skills[at] ?? "", after };
+    }),
+  ].filter(({ before, after }) => before !== after);
   return differences.map((one) => ({ ...one, ...(reasons.get(one.id) ?? UNEXPLAINED) }));
 }
 
 const UNEXPLAINED = { requirement: null, reason: "Changed for this job" };
 
-const compareSummary = ({ personalInfo }: ResumeContent, { summary }: Plan): Difference[] =>
-  summary === null || summary === personalInfo.summary
-    ? []
-    : [
-        {
-          id: changeIds.summary,
-          kind: "summary",
-          where: "Summary",
-          before: personalInfo.summary,
-          after: summary,
-        },
-      ];
-
-function compareSections(source: ResumeContent, { sections }: Plan): Difference[] {
-  const { certifications, education, experience, languages, projects, skills, hiddenSections } = source;
-  const lists = { certifications, education, experience, languages, projects, skills };
-  const format = (order: ResumeSection[]) =>
-    listAllSectionsInOrder({ sections: order })
-      .filter(
-        (section) => section !== "summary" && !hiddenSections.includes(section) && lists[section].length > 0,
-      )
-      .map((section) => SECTION_NAMES[section])
-      .join(", ");
-  return sections === source.sections
-    ? []
-    : [
-        {
-          id: changeIds.sections,
-          kind: "order_sections",
-          where: "Sections",
-          before: format(source.sections),
-          after: format(sections),
-        },
-      ];
+/** The names of the sections that are shown, but for the summary, which stands where it stands. */
+function formatSections(source: ResumeContent, sections = source.sections): string {
+  const isShown = (section: ResumeSection) =>
+    section !== "summary" && !source.hiddenSections.includes(section) && source[section].length > 0;
+  return listAllSectionsInOrder({ sections })
+    .filter(isShown)
+    .map((section) => SECTION_NAMES[section])
+    .join(", ");
 }
 
-function compareCertifications(
-  { certifications }: ResumeContent,
-  { certifications: order }: Plan,
-): Difference[] {
-  const format = (places: Iterable<number>) =>
-    [...places]
-      .flatMap((at) => certifications[at] ?? [])
-      .flatMap(({ name, isHidden }) => (isHidden ? [] : name))
-      .join(", ");
-  return isInOrder(order)
-    ? []
-    : [
-        {
-          id: changeIds.certifications,
-          kind: "order_certifications",
-          where: "Certifications",
-          before: format(certifications.keys()),
-          after: format(order),
-        },
-      ];
-}
-
-const isInOrder = (order: number[]): boolean => order.every((at, place) => at === place);
-
+/** The lines between the first and the last that changed their place, and each line with other words. */
 function compareEntry(source: ResumeContent, plan: EntryPlan): Difference[] {
   const { section, at, order, reworded } = plan;
   const entry = source[section][at];
   const lines = entry === undefined ? [] : readLines(entry);
   const where = formatEntryName(source, plan);
-  const join = (places: number[]) => places.map((line) => lines[line]?.text ?? "").join("\n");
-  const own = [...lines.keys()];
   const isMoved = (line: number, place: number) => line !== place;
   const [first, end] = [order.findIndex(isMoved), order.findLastIndex(isMoved) + 1];
-  const cut = (places: number[]) =>
-    join(places.slice(first, end).filter((line) => lines[line]?.isHidden === false));
-  const moved: Difference[] =
-    first === -1
-      ? []
-      : [{ id: changeIds.move(plan), kind: "move_line", where, before: cut(own), after: cut(order) }];
-  const worded = own.flatMap((line): Difference[] => {
-    const [before, after] = [lines[line]?.text ?? "", reworded.get(line)];
-    const id = changeIds.reword(plan, line);
-    return after === undefined || after === before ? [] : [{ id, kind: "reword_line", where, before, after }];
-  });
-  return [...moved, ...worded];
+  const join = (places: number[]) =>
+    places
+      .slice(Math.max(0, first), end)
+      .flatMap((line) => (lines[line]?.isHidden === false ? lines[line].text : []))
+      .join("\n");
+  const own = [...lines.keys()];
+  return [
+    { id: changeIds.move(plan), kind: "move_line", where, before: join(own), after: join(order) },
+    ...[...reworded]
+      .toSorted(([a], [b]) => a - b)
+      .map(([line, after]): Difference => {
+        const id = changeIds.reword(plan, line);
+        return { id, kind: "reword_line", where, before: lines[line]?.text ?? "", after };
+      }),
+  ];
 }
 
 /** "Engineer at Acme" */
-export function formatEntryName(source: ResumeContent, { section, at }: PlannedEntry): string {
+function formatEntryName(source: ResumeContent, { section, at }: EntryPlan): string {
   if (section === "projects") return source.projects[at]?.name ?? "";
   const { position = "", company = "" } = source.experience[at] ?? {};
   return [position, company].filter((part) => part !== "").join(" at ");
-}
-
-function compareSkills({ skills }: ResumeContent, { skills: planned }: Plan): Difference[] {
-  const renames = [...planned.renamed].map(([at, after]): Difference => ({
-    id: changeIds.skill(at),
-    kind: "reword_line",
-    where: "Skills",
-    before: skills[at] ?? "",
-    after,
-  }));
-  if (isInOrder(planned.order)) return renames;
-  return [
-    {
-      id: changeIds.skills,
-      kind: "order_skills",
-      where: "Skills",
-      before: skills.join(", "),
-      after: planned.order.map((at) => skills[at] ?? "").join(", "),
-    },
-    ...renames,
-  ];
 }
