@@ -30,6 +30,8 @@ export const TailorChange = z.object({
   reason: z.string(),
   /** The person's own words that show what a model has written; absent in what rules have changed. */
   source: z.optional(z.string()),
+  /** Whether only the person can tell that it is true. */
+  isUnsure: z.optional(z.boolean()),
 });
 export type TailorChange = z.infer<typeof TailorChange>;
 

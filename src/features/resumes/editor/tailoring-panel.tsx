@@ -54,6 +54,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
   const shown = settle.isPending ? markRefusedChanges(tailoring, settle.variables) : tailoring;
   const { changes, gaps, met } = shown;
   const refused = changes.filter(({ isRefused }) => isRefused).length;
+  const unsure = changes.filter(({ isRefused, isUnsure = false }) => isUnsure && !isRefused).length;
   return (
     <Card className="p-4">
       <section aria-labelledby="tailoring" className="space-y-4">
@@ -92,7 +93,10 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
         ) : (
           <Foldable
             name={pluralize(changes.length, "change")}
-            summary={refused === 0 ? "" : `${refused} refused`}
+            summary={[
+              ...(refused === 0 ? [] : [`${refused} refused`]),
+              ...(unsure === 0 ? [] : [`${unsure} to check`]),
+            ].join(", ")}
             isOpen={isOpen}
             onToggle={() => setOpen((before) => !before)}
           >
@@ -127,12 +131,13 @@ const markRefusedChanges = (tailoring: Tailoring, refused: readonly string[]): T
 });
 
 const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
-  const { kind, where, before, after, requirement, reason, source } = change;
+  const { kind, where, before, after, requirement, reason, source, isUnsure = false } = change;
   const words = TAILOR_KINDS[kind];
   return (
     <div className="min-w-0 flex-1 basis-64 space-y-2 text-sm wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <Badge>{words.label}</Badge> {where}
+        {isUnsure && !change.isRefused && <Badge tone="warning">To check</Badge>}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Side name={words.before} text={before} isOnly={after === ""} />
