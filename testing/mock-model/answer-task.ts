@@ -62,10 +62,9 @@ function obey(answer: unknown, orders: string[]): object {
 /** "[u3] Cut waste by 12 % (Chef, Acme)" */
 const numbered = (text: string | undefined): { id: string; text: string }[] =>
   (text ?? "").split("\n").flatMap((line) => {
-    const [, id = "", rest = ""] = /^\[([^\]]+)\] (.*)$/.exec(line) ?? [];
+    const [, id = "", rest = ""] = /^\s*\[([^\]]+)\] (.*)$/.exec(line) ?? [];
     return id === "" ? [] : [{ id, text: rest }];
   });
-const withoutRole = (text: string): string => text.replace(/ \([^()]*, [^()]*\)$/, "");
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 /** Tasks that are answered in prose. */
@@ -76,21 +75,29 @@ const PROSE: Record<string, (texts: Texts, mood: string) => string> = {
 
 const FINE: Record<string, (texts: Texts) => object> = {
   "check-text": checkText,
-  "tailor-resume": ({ lines }) => ({
-    lines: numbered(lines)
-      .map(({ id, text }) => ({ id, text: withoutRole(text) }))
-      .slice(0, 8)
-      .map(({ id, text }) => ({
-        id,
-        text: text
-          .replace(/^(?:Was )?[Rr]esponsible for /, "Handled ")
-          .replace(/^I (\w)/, (_, letter: string) => letter.toUpperCase())
-          .replace(/\s?;\s?/g, ", ")
-          .replace(/ and (?=[^ ]+ing\b)/, ", ")
-          .replace(/\.$/, ""),
-      })),
-    summary: null,
-  }),
+  "tailor-resume": ({ ad = "", record, skills = "" }) => {
+    const need = ad.split("\n").find((line) => line.split(" ").length > 2) ?? "";
+    const lines = numbered(record).filter(({ id }) => /^j\d+\.\d+$/.test(id));
+    const first = lines.find(({ id }) => id.endsWith(".2"));
+    return {
+      lines: lines
+        .slice(0, 8)
+        .map(({ id, text }) => ({
+          id,
+          text: text
+            .replace(/^(?:Was )?[Rr]esponsible for /, "Handled ")
+            .replace(/^I (\w)/, (_, letter: string) => letter.toUpperCase())
+            .replace(/\s?;\s?/g, ", ")
+            .replace(/ and (?=[^ ]+ing\b)/, ", ")
+            .replace(/\.$/, ""),
+          need,
+        }))
+        .filter(({ text }, at) => text !== lines[at]?.text),
+      moves: first === undefined ? [] : [{ id: first.id, need }],
+      skills: skills === "" ? null : { names: skills.split("\n").slice(-1), need },
+      summary: null,
+    };
+  },
   "rate-resume": ({ findings }) => ({
     remarks: numbered(findings).map(({ id }) => {
       const quote = new RegExp(`\\[${id}\\][^\\n]*\\n {2}“([^”]+)”`).exec(findings ?? "")?.[1];

@@ -31,7 +31,7 @@ const SENTENCES = [
   "I managed a budget of $14 million.",
 ];
 
-type Tailoring = { lines: { id: string; text: string }[]; summary: string | null };
+type Tailoring = { lines: { id: string; text: string; need: string }[] };
 
 /** A tail to a sentence, or another number in it. */
 function twistBy(random: Random, text: string): string {
@@ -58,9 +58,11 @@ export function inventAnswer(task: string, fine: object, texts: Texts): object {
   const twist = (text: string) => twistBy(random, text);
   if (task === "tailor-resume") {
     const { lines } = fine as Tailoring;
+    const text = random.pick(SENTENCES).replace(/^I /, "Specialist who ");
     return {
-      lines: lines.map(({ id, text }) => ({ id, text: random.chance(0.5) ? twist(text) : text })),
-      summary: random.chance(0.5) ? `${random.pick(SENTENCES).replace(/^I /, "Specialist who ")}` : null,
+      ...fine,
+      lines: lines.map((line) => ({ ...line, text: random.chance(0.5) ? twist(line.text) : line.text })),
+      summary: random.chance(0.5) ? { text, need: "" } : null,
     };
   }
   return twistAll(fine, twist) as object;

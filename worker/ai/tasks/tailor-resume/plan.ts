@@ -1,3 +1,4 @@
+import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 
 import { type EntryLine, readLines, storeLines } from "./entry-lines.ts";
@@ -28,7 +29,7 @@ export type Plan = {
 };
 
 /** Why a change is made, by the id of the change. */
-export type Reasons = Map<string, { requirement: string | null; reason: string; source?: string }>;
+export type Reasons = Map<string, Pick<TailorChange, "requirement" | "reason" | "source" | "isUnsure">>;
 
 /** Builds the ids of changes, which are the same in a plan and in its stored form. */
 export const changeIds = {

@@ -1,0 +1,159 @@
+import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
+import { hasSameNumbers } from "#worker/ai/check/numbers.ts";
+import { containsQuote } from "#worker/ai/check/quotes.ts";
+import { isOfNamedFact } from "#worker/ai/check/violation.ts";
+import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
+import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
+
+import { readPlan } from "./apply-changes.ts";
+import type { Material } from "./material.ts";
+import { orderLines } from "./order-lines.ts";
+import { changeIds, type Plan, type PlannedEntry, type Reasons } from "./plan.ts";
+import type { Proposals } from "./prompt.ts";
+
+/** A text of a model that a second look has to judge before it stands in the plan. */
+export type DraftedText = {
+  changeId: string;
+  /** The entry of the record whose facts it may use; null for all. */
+  entry: string | null;
+  /** What it takes the place of. */
+  before: string;
+  sentences: string[];
+  requirement: string | null;
+  apply: (plan: Plan) => void;
+};
+
+/** The embedded engine's plan with the orders that a model proposes, and its texts that code does not refuse. */
+export type Draft = { plan: Plan; reasons: Reasons; texts: DraftedText[]; moves: number };
+
+type Fault = { why: string; isOfNamedFact: boolean };
+
+const MAX = { line: 400, summary: 600, need: 300 };
+
+/** Drafts what passes the check of hard facts, and says what does not. */
+export function draftPlan(proposals: Proposals, material: Material) {
+  const { source } = material.input;
+  const explained = material.frame.changes.map(({ id, requirement, reason }) => ({
+    id,
+    requirement,
+    reason,
+  }));
+  const reasons: Reasons = new Map(explained.map(({ id, ...why }) => [id, why]));
+  const draft: Draft = { plan: readPlan(source, material.frame), reasons, texts: [], moves: 0 };
+  const faults = [...draftLines(proposals, draft, material), ...draftSummary(proposals, draft, material)];
+  draftMoves(proposals, draft, material);
+  draftSkills(proposals, draft, material);
+  return {
+    output: draft.texts.length + draft.moves === 0 ? null : draft,
+    problems: faults.map(({ why }) => why),
+    hasWrongFact: faults.some((fault) => fault.isOfNamedFact),
+  };
+}
+
+function draftLines({ lines }: Proposals, { texts }: Draft, material: Material): Fault[] {
+  const check = createTextCheck(material);
+  return lines.flatMap(({ id, text, need }) => {
+    const line = material.lines.find((one) => one.id === id);
+    const after = joinSpaces(text);
+    if (line === undefined || after === line.text) return [];
+    const { entry, at, text: before } = line;
+    const fault = compareNumbers(before, after) ?? check(after, [before], MAX.line);
+    if (fault !== null) return [{ ...fault, why: `line ${id}: ${fault.why}` }];
+    texts.push({
+      changeId: changeIds.reword(entry, at),
+      entry: id.split(".")[0] ?? "",
+      before,
+      sentences: [after],
+      requirement: findNeed(need, material),
+      apply: ({ entries }) => entries.find((plan) => isSameEntry(plan, entry))?.reworded.set(at, after),
+    });
+    return [];
+  });
+}
+
+function draftSummary({ summary }: Proposals, { texts }: Draft, material: Material): Fault[] {
+  const { source } = material.input;
+  const after = joinSpaces(summary?.text ?? "");
+  const before = source.personalInfo.summary;
+  if (after === "" || after === before || source.hiddenSections.includes("summary")) return [];
+  const own = before.trim() === "" ? material.lines.map(({ text }) => text) : [before];
+  const fault = createTextCheck(material)(after, own, MAX.summary);
+  if (fault !== null) return [{ ...fault, why: `summary: ${fault.why}` }];
+  texts.push({
+    changeId: changeIds.summary,
+    entry: null,
+    before,
+    sentences: splitSentencesOfLines(after),
+    requirement: findNeed(summary?.need ?? "", material),
+    apply: (plan) => (plan.summary = after),
+  });
+  return [];
+}
+
+function draftMoves({ moves }: Proposals, draft: Draft, material: Material): void {
+  for (const plan of draft.plan.entries) {
+    const wanted = moves.flatMap(({ id, need }) => {
+      const line = material.lines.find((one) => one.id === id);
+      return line !== undefined && isSameEntry(plan, line.entry) ? [{ ...line, need }] : [];
+    });
+    const lines = wanted[0]?.entry.lines ?? [];
+    const places = new Map(wanted.map(({ at }, place) => [at, place]));
+    const order = orderLines(lines, (at) => places.get(at) ?? wanted.length);
+    const risen = wanted.find(({ at }) => order.indexOf(at) < at);
+    if (risen === undefined) continue;
+    plan.order = order;
+    draft.moves += 1;
+    const reason = "Lines that say most to this job stand higher";
+    draft.reasons.set(changeIds.move(plan), { requirement: findNeed(risen.need, material), reason });
+  }
+}
+
+function draftSkills({ skills }: Proposals, draft: Draft, material: Material): void {
+  const { source } = material.input;
+  if (skills === null || source.hiddenSections.includes("skills")) return;
+  const wanted = skills.names.map((name) => source.skills.indexOf(name)).filter((at) => at !== -1);
+  const order = [...new Set([...wanted, ...source.skills.keys()])];
+  if (order.every((at, place) => at === place)) return;
+  draft.plan.skills.order = order;
+  draft.moves += 1;
+  const reason = "What this job asks for comes first";
+  draft.reasons.set(changeIds.skills, { requirement: findNeed(skills.need, material), reason });
+}
+
+const joinSpaces = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+const isSameEntry = (one: PlannedEntry, other: PlannedEntry): boolean =>
+  one.section === other.section && one.at === other.at;
+
+/** The words of the ad that a change answers, if they stand there. */
+const findNeed = (need: string, { ad, echoes }: Material): string | null =>
+  need.length <= MAX.need && containsQuote(need, ad) && !echoes(need) ? need.trim() : null;
+
+const refuse = (why: string, isOfNamedFact = false): Fault => ({ why, isOfNamedFact });
+
+const compareNumbers = (before: string, after: string): Fault | null =>
+  hasSameNumbers(before, after) ? null : refuse("Its numbers are not the same ones.", true);
+
+/** Returns a check of a text against what the person states; `own` is what it takes the place of. */
+function createTextCheck({ input, person, today, echoes, ad }: Material) {
+  const check = (language: string) =>
+    createHardFactCheck({
+      person,
+      names: { person: input.source.personalInfo.name, company: "", jobTitle: "" },
+      ad,
+      today,
+      language,
+      isTranslated: false,
+    });
+  return (after: string, own: string[], most: number): Fault | null => {
+    if (after === "" || after.length > most) return refuse("It is empty or too long.");
+    if (echoes(after)) return refuse("It repeats an instruction of the data.");
+    const [said, written] = [findSentenceLanguage(after), findSentenceLanguage(own.join("\n"))];
+    if (said !== null && written !== null && said !== written)
+      return refuse("It is not in the language of the resume.");
+    const findWrong = check(said ?? written ?? "en");
+    const wrong = splitSentencesOfLines(after).flatMap((sentence) => findWrong(sentence).wrong);
+    const fact = wrong.find(isOfNamedFact) ?? wrong[0];
+    return fact === undefined ? null : refuse(`${fact.text}: ${fact.why}`, isOfNamedFact(fact));
+  };
+}
