@@ -161,6 +161,18 @@ const Side = ({ name, text, isOnly }: { name: string; text: string; isOnly: bool
   text !== "" && (
     <div className={cn("rounded-md bg-sunken p-2", isOnly && "sm:col-span-2")}>
       <p className="text-xs text-ink-faint">{name}</p>
-      <p className="whitespace-pre-line">{text}</p>
+      <Lines text={text} />
     </div>
+  );
+
+/** One line as it is, several as a list, so that it shows where each begins. */
+const Lines = ({ text }: { text: string }) =>
+  text.includes("\n") ? (
+    <ul className="list-disc space-y-0.5 pl-4">
+      {text.split("\n").map((line, at) => (
+        <li key={`${at} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  ) : (
+    <p>{text}</p>
   );
