@@ -19,6 +19,8 @@ export type DraftedText = {
   /** What it takes the place of. */
   before: string;
   sentences: string[];
+  /** Whether it has a fact that the resume may say in other words: too little for a conclusion. */
+  isDoubtful: boolean;
   requirement: string | null;
   apply: (plan: Plan) => void;
 };
@@ -57,13 +59,14 @@ function draftLines({ lines }: Proposals, { texts }: Draft, material: Material):
     const after = joinSpaces(text);
     if (line === undefined || after === line.text) return [];
     const { entry, at, text: before } = line;
-    const fault = compareNumbers(before, after) ?? check(after, [before], MAX.line);
+    const { fault, isDoubtful } = compareNumbers(before, after) ?? check(after, [before], MAX.line);
     if (fault !== null) return [{ ...fault, why: `line ${id}: ${fault.why}` }];
     texts.push({
       changeId: changeIds.reword(entry, at),
       entry: id.split(".")[0] ?? "",
       before,
       sentences: [after],
+      isDoubtful,
       requirement: findNeed(need, material),
       apply: ({ entries }) => entries.find((plan) => isSameEntry(plan, entry))?.reworded.set(at, after),
     });
@@ -77,13 +80,14 @@ function draftSummary({ summary }: Proposals, { texts }: Draft, material: Materi
   const before = source.personalInfo.summary;
   if (after === "" || after === before || source.hiddenSections.includes("summary")) return [];
   const own = before.trim() === "" ? material.lines.map(({ text }) => text) : [before];
-  const fault = createTextCheck(material)(after, own, MAX.summary);
+  const { fault, isDoubtful } = createTextCheck(material)(after, own, MAX.summary);
   if (fault !== null) return [{ ...fault, why: `summary: ${fault.why}` }];
   texts.push({
     changeId: changeIds.summary,
     entry: null,
     before,
     sentences: splitSentencesOfLines(after),
+    isDoubtful,
     requirement: findNeed(summary?.need ?? "", material),
     apply: (plan) => (plan.summary = after),
   });
@@ -129,9 +133,14 @@ const isSameEntry = (one: PlannedEntry, other: PlannedEntry): boolean =>
 const findNeed = (need: string, { ad, echoes }: Material): string | null =>
   need.length <= MAX.need && containsQuote(need, ad) && !echoes(need) ? need.trim() : null;
 
-const refuse = (why: string, isOfNamedFact = false): Fault => ({ why, isOfNamedFact });
+type Checked = { fault: Fault | null; isDoubtful: boolean };
 
-const compareNumbers = (before: string, after: string): Fault | null =>
+const refuse = (why: string, isOfNamedFact = false): Checked => ({
+  fault: { why, isOfNamedFact },
+  isDoubtful: true,
+});
+
+const compareNumbers = (before: string, after: string): Checked | null =>
   hasSameNumbers(before, after) ? null : refuse("Its numbers are not the same ones.", true);
 
 /** Returns a check of a text against what the person states; `own` is what it takes the place of. */
@@ -145,15 +154,18 @@ function createTextCheck({ input, person, today, echoes, ad }: Material) {
       language,
       isTranslated: false,
     });
-  return (after: string, own: string[], most: number): Fault | null => {
+  return (after: string, own: string[], most: number): Checked => {
     if (after === "" || after.length > most) return refuse("It is empty or too long.");
     if (echoes(after)) return refuse("It repeats an instruction of the data.");
     const [said, written] = [findSentenceLanguage(after), findSentenceLanguage(own.join("\n"))];
     if (said !== null && written !== null && said !== written)
       return refuse("It is not in the language of the resume.");
     const findWrong = check(said ?? written ?? "en");
-    const wrong = splitSentencesOfLines(after).flatMap((sentence) => findWrong(sentence).wrong);
+    const found = splitSentencesOfLines(after).map(findWrong);
+    const wrong = found.flatMap((one) => one.wrong);
     const fact = wrong.find(isOfNamedFact) ?? wrong[0];
-    return fact === undefined ? null : refuse(`${fact.text}: ${fact.why}`, isOfNamedFact(fact));
+    return fact === undefined
+      ? { fault: null, isDoubtful: found.some(({ doubtful }) => doubtful.length > 0) }
+      : refuse(`${fact.text}: ${fact.why}`, isOfNamedFact(fact));
   };
 }

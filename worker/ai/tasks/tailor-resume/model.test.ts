@@ -132,6 +132,17 @@ it("takes facts of another entry for a conclusion", async () => {
   ]);
 });
 
+it("asks to keep what is backed with a doubtful fact, and drops what is concluded with one", async () => {
+  const best = { ...COUNTS, text: `${COUNTS.text}, the best result of the region` };
+  const judge =
+    (verdict: string): Judge =>
+    () => ({ verdict, quotes: ["weekly counts of stock"] });
+  const backed = await tailor(createModel([{ lines: [best] }], judge("backed")));
+  expect(backed.changes).toMatchObject([{ after: best.text, isUnsure: true }]);
+  const concluded = await tailor(createModel([{ lines: [best] }], judge("concluded")));
+  expect(concluded.output).toBeNull();
+});
+
 it("asks to check all texts where nobody took a second look", async () => {
   const summary = { text: "Shift lead who trained new starters.", need: "" };
   const { changes } = await tailor(createModel([{ lines: [COUNTS], summary }], null));

@@ -77,7 +77,7 @@ async function judgeTexts({ plan, reasons, texts, moves }: Draft, { record }: Ma
 
 /** Why a text may stand, with the person's words that show it where they stand elsewhere; null if nothing backs it. */
 function explainText(
-  { entry, before, changeId }: DraftedText,
+  { entry, before, changeId, isDoubtful }: DraftedText,
   verdicts: Verdict[] | null,
 ): Pick<TailorChange, "reason" | "source" | "isUnsure"> | null {
   const all = verdicts ?? [];
@@ -86,7 +86,10 @@ function explainText(
     return { reason: "Please check: we could not compare this with your resume", isUnsure: true };
   const isElsewhere = ({ id, text }: RecordLine) =>
     entry !== null && id.split(".")[0] !== entry && text !== before;
-  const concluded = all.filter(({ verdict, lines }) => verdict === "concluded" || lines.some(isElsewhere));
+  if (isDoubtful && all.some(({ verdict }) => verdict === "concluded")) return null;
+  const concluded = all.filter(
+    ({ verdict, lines }) => isDoubtful || verdict === "concluded" || lines.some(isElsewhere),
+  );
   const quote = (from: Verdict[]) => [...new Set(from.flatMap(({ lines }) => lines.map(({ text }) => text)))];
   if (concluded.length > 0) {
     const quotes = quote(concluded).map((text) => `“${text}”`);

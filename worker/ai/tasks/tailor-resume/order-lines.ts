@@ -1,3 +1,4 @@
+import { findNumbers } from "#worker/ai/words/number-mentions.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { hasLowercaseStart } from "#worker/ai/words/text.ts";
@@ -36,9 +37,9 @@ export function orderLines(lines: readonly EntryLine[], getWanted: (at: number) 
   return own.map((at) => (lines[at]?.isHidden === false ? (order.next().value ?? at) : at));
 }
 
-/** How much a line says of a result. Results in words are found in English alone, and a figure may be one anywhere. */
+/** How much a line says of a result. Results are found in English alone, and any number may be one. */
 const rankResult = (text: string): number =>
-  findOutcome(text).kind === "measured" ? 2 : /\d/.test(text) ? 1 : 0;
+  findOutcome(text).kind === "measured" ? 2 : findNumbers(text).length > 0 ? 1 : 0;
 
 function groupLines(places: number[], texts: string[]): Group[] {
   const groups: Group[] = [];
