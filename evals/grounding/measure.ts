@@ -1,83 +1,76 @@
 import { readFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { LETTER_TODAY, findPerson } from "#testing/letters/letter-cases.ts";
-import { groundText } from "#worker/ai/check/ground-text.ts";
-import { readBackground } from "#worker/ai/read-person/read-person.ts";
+import { LETTER_TODAY } from "#testing/letters/letter-cases.ts";
+import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
+import { readWholeBackground } from "#worker/ai/tasks/write-letter/read-for-letter.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
-/** A sentence, true of its background where `kind` is null, else corrupted in that way. */
-export type GroundingItem = {
+/** A person, a job, and sentences of letters that are true of the person and that are not. */
+type GroundingItem = {
   id: string;
-  /** The text itself, or the name of one of the people that tests of letters have. */
   background: string;
-  sentence: string;
-  kind: string | null;
-  ad?: string;
-  company?: string;
-  jobTitle?: string;
+  jobTitle: string;
+  company: string;
+  ad: string;
+  good: string[];
+  invented: { sentence: string; why: string }[];
 };
 
-const MIN_RECALL = 0.95;
-const MAX_FALSE = 0.02;
-const TUNED = join(import.meta.dirname, "corruptions.json");
+/** What is left for the second look to let pass: its own share is measured with a model. */
+const MAX_REFUSED = 0.04;
+const OWN = join(import.meta.dirname, "sentences.jsonl");
 
-/**
- * How many corrupted sentences the gate finds, and how many clean ones it takes for corrupted. `heldFile` has held-back
- * sentences, which are kept outside of the repository.
- */
+/** What the check of hard facts alone refuses. `heldFile` has other sentences of the same form. */
 export async function measureGrounding(...[heldFile]: (string | undefined)[]): Promise<boolean> {
-  if (heldFile === undefined)
-    console.log("No held-back sentences were given: what the gate does with unseen ones is not measured.");
-  let isMet = true;
-  for (const file of heldFile === undefined ? [TUNED] : [resolve(heldFile), TUNED]) {
-    const items = JSON.parse(await readFile(file, "utf8")) as GroundingItem[];
-    isMet = printFigures(`Grounding of ${basename(file)}`, listFigures(items)) && isMet;
-  }
-  return isMet;
-}
-
-/** What the gate finds in one sentence: its kinds, none where it is clean. */
-export function groundItem(item: GroundingItem): string[] {
-  const person = findPerson(item.background);
-  const { violations } = groundText({
-    sentences: [item.sentence],
-    person: readBackground(person?.background ?? item.background, LETTER_TODAY),
-    names: { person: person?.name ?? "", company: item.company ?? "", jobTitle: item.jobTitle ?? "" },
-    ad: item.ad ?? "",
-    today: LETTER_TODAY,
-  });
-  return violations.map(({ kind, text }) => `${kind} “${text}”`);
+  const text = await readFile(heldFile === undefined ? OWN : resolve(heldFile), "utf8");
+  const items = text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as GroundingItem);
+  return printFigures("Hard facts in sentences of letters", listFigures(items));
 }
 
 function listFigures(items: GroundingItem[]): Figure[] {
-  const judged = items.map((item) => ({ ...item, found: groundItem(item) }));
-  const corrupted = judged.filter(({ kind }) => kind !== null);
-  const clean = judged.filter(({ kind }) => kind === null);
-  const missed = corrupted.filter(({ found }) => found.length === 0);
-  const accused = clean.filter(({ found }) => found.length > 0);
-  const recall = 1 - missed.length / Math.max(1, corrupted.length);
-  const falseShare = accused.length / Math.max(1, clean.length);
+  const judged = items.map((item) => {
+    const check = createHardFactCheck({
+      person: finish(readWholeBackground({ userBackground: item.background }, LETTER_TODAY)),
+      names: { person: "", company: item.company, jobTitle: item.jobTitle },
+      ad: `${item.jobTitle}. ${item.ad}`,
+      today: LETTER_TODAY,
+      isTranslated: false,
+    });
+    const list = (sentences: string[]) =>
+      sentences.flatMap((sentence) => {
+        const { wrong } = check(sentence);
+        return wrong.length === 0
+          ? []
+          : [`${item.id}: ${sentence} (${wrong.map(({ text }) => text).join(", ")})`];
+      });
+    return {
+      good: item.good.length,
+      refused: list(item.good),
+      invented: item.invented.length,
+      caught: list(item.invented.map(({ sentence }) => sentence)),
+    };
+  });
+  const sum = (count: (one: (typeof judged)[number]) => number) =>
+    judged.reduce((total, one) => total + count(one), 0);
+  const [good, refused] = [sum((one) => one.good), sum((one) => one.refused.length)];
+  const share = refused / Math.max(1, good);
   return [
     {
-      name: "recall",
-      value: recall.toFixed(3),
-      bar: `≥ ${MIN_RECALL}`,
-      isMet: recall >= MIN_RECALL,
-      note: `${corrupted.length} corrupted sentences`,
-      details: missed.map(({ id, sentence }) => `${id}: ${sentence}`),
+      name: "true sentences refused",
+      value: `${(100 * share).toFixed(1)} %`,
+      bar: `≤ ${100 * MAX_REFUSED} %`,
+      isMet: share <= MAX_REFUSED,
+      note: `${refused} of ${good}`,
+      details: judged.flatMap((one) => one.refused),
     },
     {
-      name: "clean sentences accused",
-      value: `${(100 * falseShare).toFixed(1)} %`,
-      bar: `≤ ${100 * MAX_FALSE} %`,
-      isMet: falseShare <= MAX_FALSE,
-      note: `${clean.length} clean sentences`,
-      details: accused.map(({ id, sentence, found }) => `${id}: ${sentence} (${found.join(", ")})`),
+      name: "inventions refused without a second look",
+      value: `${sum((one) => one.caught.length)} of ${sum((one) => one.invented)}`,
     },
-    ...[...new Set(corrupted.map(({ kind }) => kind ?? ""))].map((kind): Figure => {
-      const all = corrupted.filter((item) => item.kind === kind);
-      return { name: kind, value: `${all.filter(({ found }) => found.length > 0).length} of ${all.length}` };
-    }),
   ];
 }

@@ -7,24 +7,35 @@ import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 
 export const RUN = { today: "2026-11-20", seed: "models" };
 
-/** The embedded engine's output, what a model's answers come to (null where nothing is left), and what was said. */
+export type Ran<Output> = {
+  /** The embedded engine's. */
+  frame: Output;
+  /** What the model's answers come to; null where nothing is left of them. */
+  output: Output | null;
+  answers: string[];
+  prompts: string[];
+};
+
+/** Runs a task with a given model. `tell` receives how far it has come. */
 export async function runWithModel<Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
   ask: AskModel,
-): Promise<{ frame: Output; output: Output | null; answers: string[]; prompts: string[] }> {
+  tell: (progress: unknown) => void = () => {},
+): Promise<Ran<Output>> {
   const frame = await task.embedded(input, RUN);
   const path = await task.model?.();
   const answers: string[] = [];
   const prompts: string[] = [];
   const made = await path?.generate(input, RUN, frame, {
     ask: async (question) => {
-      prompts.push(buildPrompt(question).prompt);
+      const { instructions, prompt } = buildPrompt(question);
+      prompts.push(`${instructions}\n\n${prompt}`);
       const text = await ask(question);
       answers.push(text);
       return text;
     },
-    tell: () => {},
+    tell,
   });
   return { frame, output: made?.output ?? null, answers, prompts };
 }

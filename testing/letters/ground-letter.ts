@@ -1,5 +1,4 @@
-import { groundText } from "#worker/ai/check/ground-text.ts";
-import type { Violation } from "#worker/ai/check/violation.ts";
+import { type Fact, createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
 import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { readForLetter } from "#worker/ai/tasks/write-letter/read-for-letter.ts";
@@ -7,10 +6,10 @@ import { type WriteLetterInput, findLanguage } from "#worker/ai/tasks/write-lett
 import { finish } from "#worker/lib/stretches.ts";
 
 /**
- * What an English letter states and its background does not say. The embedded engine quotes, so whatever is found in one
- * of its letters is a fault of the engine. Frames state nothing, though they name the job.
+ * Facts that an English letter states and its background does not have. The embedded engine quotes, so whatever is found
+ * in one of its letters is a fault of the engine. Frames state nothing, though they name the job.
  */
-export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, today: string): Violation[] {
+export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, today: string): Fact[] {
   // The checks know English only.
   if (findLanguage(input).language !== "en") return [];
   const { userName, companyName, jobTitle, jobDescription, keep } = input;
@@ -24,8 +23,7 @@ export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, tod
     .flatMap((paragraph) => paragraph.sentences.filter(({ facts }) => facts.length > 0))
     .map(({ text }) => text);
   const { contact } = readAdText(jobTitle, jobDescription);
-  return groundText({
-    sentences,
+  const check = createHardFactCheck({
     person: finish(readForLetter(input, today)),
     names: {
       person: userName,
@@ -35,5 +33,7 @@ export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, tod
     },
     ad: `${jobTitle}. ${jobDescription}`,
     today,
-  }).violations;
+    isTranslated: false,
+  });
+  return sentences.flatMap((sentence) => check(sentence).wrong);
 }

@@ -1,109 +1,268 @@
+import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
+import { findNumbers } from "#worker/ai/words/number-mentions.ts";
+import { listPlainWords, padWords } from "#worker/ai/words/phrases.ts";
+import { findSkillById, getSkillLabel, isNamedSkill } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
-import { checkDegrees, checkLicences, checkQualifiedAs } from "./check-credentials.ts";
-import { checkDates, collectKnownDates } from "./check-dates.ts";
-import { checkNames, listForeignNames } from "./check-names.ts";
-import { checkNumbers, collectKnownNumbers } from "./check-numbers.ts";
-import { checkTitles } from "./check-rank.ts";
-import { checkSkills } from "./check-skills.ts";
-import { checkLeftovers } from "./check-style.ts";
-import { splitClauses } from "./clauses.ts";
-import { type Inventory, buildInventory } from "./inventory.ts";
+import lists from "./hard-facts.json" with { type: "json" };
 import { listFigures } from "./numbers.ts";
-import type { Found, GroundInput } from "./violation.ts";
 
-export type HardFactInput = Omit<GroundInput, "sentences"> & {
-  /** Of the sentences, ISO 639-1. */
-  language: string;
-  /** Whether the evidence is in another language: then names and credentials may be translated. */
+export type HardFactInput = {
+  person: Pick<PersonReading, "units">;
+  /** Of the person, the employer and the job, and others that may be named. */
+  names: { person: string; company: string; jobTitle: string; others?: string[] };
+  ad: string;
+  /** "2026-11-20" */
+  today: string;
+  /** Whether the evidence is in another language than the sentences: then names and degrees may be translated. */
   isTranslated: boolean;
 };
 
-export type WrongFacts = {
-  /** Facts that no evidence has. */
-  wrong: Found[];
-  /** Facts that evidence may have in other words: enough to doubt a conclusion, not to refuse a sentence. */
-  doubtful: Found[];
+export type FactKind = "number" | "name" | "degree" | "licence" | "skill" | "rank" | "leftover";
+export type Fact = {
+  kind: FactKind;
+  /** As the sentence has it. */
+  text: string;
+  /** For a model that is to write it again, and for logs. */
+  why: string;
 };
 
+export type FoundFacts = {
+  /** Facts that neither the evidence nor the job has. */
+  wrong: Fact[];
+  /** Facts that the evidence may have in other words: enough to doubt a conclusion, not to refuse a sentence. */
+  doubtful: Fact[];
+};
+
+const NAMED: ReadonlySet<FactKind> = new Set(["number", "name", "degree", "licence"]);
+
+/** Whether a fact has a figure or a name, so that a user can be told that it is wrong. */
+export const isNamedFact = ({ kind }: Fact): boolean => NAMED.has(kind);
+
+type Found = Fact & { isDoubtful: boolean };
+
 /**
- * Returns a function that finds facts in a sentence that no evidence has: numbers, dates, names, degrees, licences,
- * ranks, and skills that the ad asks for. What a sentence means is not judged here.
+ * Returns a function that finds facts in a sentence that no evidence has: numbers, names, degrees, and named skills and
+ * licences that the ad asks for. It compares facts alone; what a sentence means is for a second look.
  */
-export function createHardFactCheck(input: HardFactInput): (sentence: string) => WrongFacts {
-  const { language, isTranslated, names } = input;
-  const inventory = buildInventory(input);
-  const check =
-    language === "en" ? createEnglishCheck(inventory, names.company) : createFigureCheck(inventory);
-  const asked = new Set(listStatedSkills(input.ad).map(({ id }) => id));
+export function createHardFactCheck(input: HardFactInput): (sentence: string) => FoundFacts {
+  const known = collectKnownFacts(input);
   return (sentence) => {
-    const found = check(sentence);
-    const isWrong = ({ kind, text, isLikely }: Found): boolean => {
-      if (isLikely === true) return false;
-      switch (kind) {
-        case "number":
-        case "date":
-        case "contamination":
-          return true;
-        case "skill":
-        case "technology":
-          return listStatedSkills(text).some(({ id }) => asked.has(id));
-        case "seniority":
-          return false;
-        default:
-          return !isTranslated;
-      }
+    const found = [
+      ...findLeftovers(sentence),
+      ...findUnknownNumbers(sentence, known),
+      ...findUnknownNames(sentence, known),
+      ...findUnknownDegrees(sentence, known),
+      ...findUnknownSkills(sentence, known),
+      ...findUnknownRanks(sentence, known),
+    ];
+    const toFact = ({ kind, text, why }: Found): Fact => ({ kind, text, why });
+    return {
+      wrong: found.filter(({ isDoubtful }) => !isDoubtful).map(toFact),
+      doubtful: found.filter(({ isDoubtful }) => isDoubtful).map(toFact),
     };
-    return { wrong: found.filter(isWrong), doubtful: found.filter((one) => !isWrong(one)) };
   };
 }
 
-function createEnglishCheck(inventory: Inventory, company: string): (sentence: string) => Found[] {
-  const numbers = collectKnownNumbers(inventory);
-  const dates = collectKnownDates(inventory);
-  return (sentence) => [
-    ...checkLeftovers(sentence),
-    ...splitClauses(sentence, company).flatMap((clause, part) => [
-      ...checkNumbers(clause, inventory, numbers),
-      ...checkDates(clause, sentence, inventory, dates),
-      ...checkNames(clause, part === 0, inventory),
-      ...checkSkills(clause, inventory),
-      ...checkDegrees(clause, inventory),
-      ...checkLicences(clause, inventory),
-      ...checkQualifiedAs(clause, inventory),
-      ...checkTitles(clause, inventory),
-    ]),
+/** Degrees, licences and certificates that a sentence claims and no evidence has, in any wording. */
+export function findUnknownCredentials(sentence: string, input: HardFactInput): Fact[] {
+  const known = collectKnownFacts(input);
+  const [word] = CREDENTIAL.exec(sentence) ?? [];
+  const ofWords: Fact[] =
+    word === undefined || CREDENTIAL.test(known.text)
+      ? []
+      : [{ kind: "licence", text: word, why: "The evidence has none." }];
+  return [
+    ...findUnknownDegrees(sentence, known),
+    ...findUnknownSkills(sentence, known).filter(({ kind }) => kind === "licence"),
+    ...ofWords,
   ];
 }
 
-/** In languages whose grammar is not known: figures, names that no common word can be, and skills of the lexicon. */
-function createFigureCheck(inventory: Inventory): (sentence: string) => Found[] {
-  const numbers = collectKnownNumbers(inventory);
-  const { person, names, skills } = inventory;
-  const known = new Set([
-    ...person.units.flatMap(({ text, role }) =>
-      listFigures(`${text} ${role === null ? "" : Object.values(role).join(" ")}`),
+type KnownFacts = {
+  /** What the person has written. */
+  text: string;
+  /** The same, names and the ad, for phrases. */
+  padded: string;
+  words: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
+  /** Values that the evidence has or gives, and those of the ad. */
+  values: ReadonlySet<number>;
+  ofAd: ReadonlySet<string>;
+  /** Years between two dates of the evidence. */
+  longest: number;
+  skills: ReadonlySet<string>;
+  asked: ReadonlySet<string>;
+  isTranslated: boolean;
+};
+
+/** Years and differences are worked out of at most so many figures of a line: more are a table. */
+const MAX_FIGURES = 12;
+const MAX_YEARS = 60;
+
+function collectKnownFacts({ person, names, ad, today, isTranslated }: HardFactInput): KnownFacts {
+  const roles = [...new Set(person.units.flatMap(({ role }) => (role === null ? [] : [role])))];
+  const lines = [
+    ...person.units.map(({ text }) => text),
+    ...roles.map((role) => Object.values(role).join(" ")),
+  ];
+  const own = Object.values(names).flat().join("\n");
+  const text = lines.join("\n");
+  const figures = new Set(listFigures(`${text}\n${own}`));
+  const years = [...figures]
+    .filter((figure) => /^(?:19|20)\d\d$/.test(figure))
+    .map(Number)
+    .slice(0, MAX_YEARS);
+  const all = [...years, Number(today.slice(0, 4))];
+  const spans = all.flatMap((one) => all.map((other) => Math.abs(one - other)));
+  const padded = padWords(`${text}\n${own}\n${ad}`);
+  return {
+    text,
+    padded,
+    words: new Set(padded.split(" ")),
+    figures,
+    values: new Set([
+      ...[...figures].map(Number),
+      ...findNumbers(text, Number.POSITIVE_INFINITY).map(({ value }) => value),
+      ...spans,
+      ...lines.flatMap(listDifferences),
+    ]),
+    ofAd: new Set(listFigures(ad)),
+    longest: Math.max(...spans),
+    skills: withBroader(person.units.flatMap(({ skills }) => skills)),
+    asked: new Set(listStatedSkills(ad).map(({ id }) => id)),
+    isTranslated,
+  };
+}
+
+/** "From 31 % to 26 %" is five points. */
+function listDifferences(line: string): number[] {
+  const values = [...new Set(listFigures(line).map(Number))];
+  if (values.length > MAX_FIGURES) return [];
+  return values.flatMap((one) => values.map((other) => Number(Math.abs(one - other).toFixed(6))));
+}
+
+function withBroader(ids: string[]): Set<string> {
+  const all = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (all.has(id)) continue;
+    all.add(id);
+    open.push(...(findSkillById(id)?.parents ?? []));
+  }
+  return all;
+}
+
+const LEFTOVER = new RegExp(composePattern`${lists.leftovers}`, "i");
+
+function findLeftovers(sentence: string): Found[] {
+  const [text] = LEFTOVER.exec(sentence) ?? [];
+  return text === undefined
+    ? []
+    : [{ kind: "leftover", text, why: "It is left over from a template.", isDoubtful: false }];
+}
+
+/** Smaller numbers in words are often counted: "three systems", "twice". */
+const MAX_COUNTED = 20;
+
+/** In figures, and in English words; a number of the ad is for the second look. */
+function findUnknownNumbers(sentence: string, known: KnownFacts): Found[] {
+  const create = (text: string, isDoubtful: boolean): Found => ({
+    kind: "number",
+    text,
+    why: "No fact has this number.",
+    isDoubtful,
+  });
+  const figures = listFigures(sentence).filter((figure) => !isKnownFigure(figure, known));
+  const spelled = findNumbers(sentence, Number.POSITIVE_INFINITY).filter(
+    ({ text, value }) => !/\d/.test(text) && !known.values.has(value),
+  );
+  return [
+    ...figures.map((figure) => create(figure, known.ofAd.has(figure))),
+    ...spelled.map(({ text, value, isSpan }) =>
+      create(text.trim(), isSpan ? value <= known.longest : value <= MAX_COUNTED),
     ),
-    ...listFigures(names),
-    ...[...numbers.years].map(String),
-    ...numbers.derived.map(({ value }) => String(value)),
-  ]);
-  return (sentence) => [
-    ...checkLeftovers(sentence),
-    ...listFigures(sentence)
-      .filter((figure) => !known.has(figure))
-      .map((text): Found => ({ kind: "number", text, why: "No number of the evidence is this one." })),
-    ...listForeignNames(sentence, inventory).map((text): Found => ({
-      kind: "entity",
-      text,
-      why: "Neither the evidence nor the job has this name.",
-    })),
-    ...listStatedSkills(sentence)
-      .filter(({ id }) => !skills.has(id))
-      .map(({ from, to }): Found => ({
-        kind: "skill",
-        text: sentence.slice(from, to),
-        why: "The evidence does not show it.",
-      })),
   ];
 }
+
+const isKnownFigure = (figure: string, { figures, values }: KnownFacts): boolean =>
+  figures.has(figure) || values.has(Number(figure));
+
+/**
+ * Names that no common word can be: several capitalized words in a row, a word with capitals inside, and a word behind
+ * "at", "for" or "with". The first word of a sentence is left out.
+ */
+const NAMES = [
+  /(?<=\S\s["“(]?)\p{Lu}[\p{L}\p{N}&'’.-]+(?:\s(?:of\s|de\s|&\s)?\p{Lu}[\p{L}\p{N}&'’.-]+)+/gu,
+  /(?<![\p{L}\p{N}])\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu,
+  /(?<=\b(?:at|for|from|with|joined|bei|chez|por|presso) )\p{Lu}[\p{L}\p{N}&-]{2,}/gu,
+];
+const NO_NAMES: ReadonlySet<string> = new Set(lists.noNames);
+
+function findUnknownNames(sentence: string, { padded, words, isTranslated }: KnownFacts): Found[] {
+  const isKnownWord = (word: string) =>
+    NO_NAMES.has(word) ||
+    [word, word.replace(/'?s$/, ""), `${word}s`, `${word}'s`].some((form) => words.has(form));
+  const found = NAMES.flatMap((pattern) => sentence.match(pattern) ?? []).map((name) =>
+    name.replace(/[.'’-]+$/, ""),
+  );
+  return [...new Set(found)]
+    .filter((name) => !padded.includes(padWords(name)) && !listPlainWords(name).every(isKnownWord))
+    .map((text): Found => ({
+      kind: "name",
+      text,
+      why: "Neither the facts nor the job have this name.",
+      isDoubtful: isTranslated,
+    }));
+}
+
+/** From the highest: a degree shows all below it. */
+const DEGREES = [
+  new RegExp(composePattern`${lists.doctorates}`, "i"),
+  new RegExp(composePattern`${lists.masters}`, "i"),
+  new RegExp(composePattern`${lists.bachelors}`, "i"),
+];
+const HONOURS = new RegExp(composePattern`${lists.honours}`, "i");
+const CREDENTIAL = new RegExp(composePattern`\b(?:${lists.credentials})`, "i");
+
+function findUnknownDegrees(sentence: string, { text, isTranslated }: KnownFacts): Found[] {
+  const create = (said: string): Found => ({
+    kind: "degree",
+    text: said,
+    why: "No fact has this degree.",
+    isDoubtful: isTranslated,
+  });
+  const shown = DEGREES.findIndex((level) => level.test(text));
+  const claimed = DEGREES.slice(0, shown === -1 ? DEGREES.length : shown).flatMap(
+    (level) => level.exec(sentence)?.[0] ?? [],
+  );
+  const [honours] = HONOURS.exec(sentence) ?? [];
+  const isHonoured = honours === undefined || text.toLowerCase().includes(honours.toLowerCase());
+  return [...claimed.map(create), ...(isHonoured ? [] : [create(honours)])];
+}
+
+/** Skills with a name, such as tools, languages and licences: who has one has written its name. */
+function findUnknownSkills(sentence: string, { skills, asked, padded, text }: KnownFacts): Found[] {
+  return listStatedSkills(sentence).flatMap(({ id, from, to }): Found[] => {
+    const said = sentence.slice(from, to);
+    const isShown = skills.has(id) || padWords(text).includes(padWords(said));
+    if (isShown || findSkillById(id)?.kind === "soft") return [];
+    const isAsked = asked.has(id) || !padded.includes(padWords(said));
+    return [
+      {
+        kind: findSkillById(id)?.kind === "certificate" ? "licence" : "skill",
+        text: said,
+        why: `No fact shows ${getSkillLabel(id)}.`,
+        isDoubtful: !isNamedSkill(id) || !isAsked,
+      },
+    ];
+  });
+}
+
+const RANKS: ReadonlySet<string> = new Set(lists.ranks);
+
+const findUnknownRanks = (sentence: string, { words }: KnownFacts): Found[] =>
+  listPlainWords(sentence)
+    .filter((word) => RANKS.has(word) && !words.has(word))
+    .map((text): Found => ({ kind: "rank", text, why: "No fact has this rank.", isDoubtful: true }));

@@ -25,7 +25,7 @@ const Item = z.object({
 const Answer = z.object({ sentences: z.array(Item) });
 
 const INSTRUCTIONS = `Task: check-text.
-Somebody else wrote a text for an applicant. You check it sentence by sentence against the applicant's record, as a careful editor who answers for every word. Judge the meaning, not the wording.
+Another person wrote a text for an applicant. You check it sentence by sentence against the applicant's record, as a careful editor who answers for every word. Judge the meaning, not the wording.
 Give one verdict for each numbered sentence:
 - "backed": everything that it says of the applicant stands in the record. Other words, a summary, several lines in one sentence, and what the lines plainly mean are backed.
 - "concluded": it says something of the applicant that the record does not state, but that a careful reader would conclude from it and the applicant would confirm.

@@ -1,4 +1,4 @@
-import { groundText } from "#worker/ai/check/ground-text.ts";
+import { findUnknownCredentials } from "#worker/ai/check/hard-facts.ts";
 import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
@@ -45,23 +45,19 @@ function checkField(source: GenerateLetter, field: OwnField, today: string): voi
       explainRefusedInstruction(order),
     );
   if (source.isMentionTrue || sentences.length === 0) return;
-  const { violations } = groundText({
-    sentences,
+  const facts = {
     person: readBackground(source.userBackground, today),
     names: { person: source.userName, company: source.companyName, jobTitle: source.jobTitle },
     ad: "",
     today,
-  });
-  const unknown = new Set(
-    violations
-      .filter(({ kind }) => kind === "degree" || kind === "licence")
-      .map(({ sentence }) => sentences[sentence] ?? ""),
-  );
-  if (unknown.size > 0)
+    isTranslated: false,
+  };
+  const unknown = sentences.filter((sentence) => findUnknownCredentials(sentence, facts).length > 0);
+  if (unknown.length > 0)
     throw createOwnSentenceError(
       field,
       "cover_letters.mention_unknown",
-      `Not in your background: “${[...unknown].join(" ")}” Add it to your background, or confirm that it is true.`,
+      `Not in your background: “${unknown.join(" ")}” Add it to your background, or confirm that it is true.`,
     );
 }
 

@@ -1,7 +1,6 @@
-import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
+import { createHardFactCheck, isNamedFact } from "#worker/ai/check/hard-facts.ts";
 import { hasSameNumbers } from "#worker/ai/check/numbers.ts";
 import { containsQuote } from "#worker/ai/check/quotes.ts";
-import { isOfNamedFact } from "#worker/ai/check/violation.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 
@@ -145,27 +144,24 @@ const compareNumbers = (before: string, after: string): Checked | null =>
 
 /** Returns a check of a text against what the person states; `own` is what it takes the place of. */
 function createTextCheck({ input, person, today, echoes, ad }: Material) {
-  const check = (language: string) =>
-    createHardFactCheck({
-      person,
-      names: { person: input.source.personalInfo.name, company: "", jobTitle: "" },
-      ad,
-      today,
-      language,
-      isTranslated: false,
-    });
+  const findWrong = createHardFactCheck({
+    person,
+    names: { person: input.source.personalInfo.name, company: "", jobTitle: "" },
+    ad,
+    today,
+    isTranslated: false,
+  });
   return (after: string, own: string[], most: number): Checked => {
     if (after === "" || after.length > most) return refuse("It is empty or too long.");
     if (echoes(after)) return refuse("It repeats an instruction of the data.");
     const [said, written] = [findSentenceLanguage(after), findSentenceLanguage(own.join("\n"))];
     if (said !== null && written !== null && said !== written)
       return refuse("It is not in the language of the resume.");
-    const findWrong = check(said ?? written ?? "en");
     const found = splitSentencesOfLines(after).map(findWrong);
     const wrong = found.flatMap((one) => one.wrong);
-    const fact = wrong.find(isOfNamedFact) ?? wrong[0];
+    const fact = wrong.find(isNamedFact) ?? wrong[0];
     return fact === undefined
       ? { fault: null, isDoubtful: found.some(({ doubtful }) => doubtful.length > 0) }
-      : refuse(`${fact.text}: ${fact.why}`, isOfNamedFact(fact));
+      : refuse(`${fact.text}: ${fact.why}`, isNamedFact(fact));
   };
 }

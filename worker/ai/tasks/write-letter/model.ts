@@ -96,7 +96,6 @@ function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenL
     names: { ...names, others: [reason, mention] },
     ad: `${jobTitle}. ${ad.text}`,
     today,
-    language,
     isTranslated: background !== null && background !== language,
   });
   const findUnsafe = createUnsafeTextFinder([

@@ -3,9 +3,9 @@ import { z } from "zod/mini";
 
 import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
-import { deriveNumbers } from "#worker/ai/check/derived-numbers.ts";
-import { buildInventory } from "#worker/ai/check/inventory.ts";
+import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
+import { formatCareer } from "#worker/ai/read-person/career-record.ts";
 import { EVIDENCE_LIMITS } from "#worker/ai/read-person/number-units.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
@@ -18,6 +18,8 @@ import { writeLetterTask } from "./task.ts";
 const TODAY = "2026-11-23";
 const PUBLISHED = 30_000;
 /** Of a text that is a tenth of what is published: `bun run prove` sends the whole. */
+/** Longer sentences of a model are refused. */
+const SENTENCE = 600;
 const SMALL = 3000;
 const texts = [...NUMBER_TEXTS, ...PATHOLOGICAL_TEXTS];
 
@@ -30,14 +32,15 @@ describe("what a letter compares, at the length that is published", () => {
       const evidence = person.units;
       expect(evidence.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.units);
       for (const { text } of evidence) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.characters);
-      const { pieces } = buildInventory({
+      const check = createHardFactCheck({
         person,
         names: { company: "", jobTitle: "", person: "" },
-        ad: "",
+        ad: background,
         today: TODAY,
+        isTranslated: false,
       });
-      // Twelve numbers of a piece are 66 pairs; a percentage counts twice.
-      expect(deriveNumbers(pieces, TODAY).length).toBeLessThanOrEqual(pieces.length * 140);
+      expect(check(background.slice(0, SENTENCE)).wrong.length).toBeLessThanOrEqual(SENTENCE);
+      expect(formatCareer(person).text.length).toBeLessThanOrEqual(evidence.length * 2000);
       expect(findNumbers(background).length).toBeLessThanOrEqual(100);
       const { units } = readAdText("Engineer", background);
       expect(rankEvidence(evidence, units, new Set(listStems("Engineer"))).length).toBeLessThanOrEqual(60);

@@ -17,7 +17,9 @@ const moveTo = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: ms });
 async function search() {
   const { ctx, token } = await createSignedInUser();
   await watchRun(api, token, { query: "zzzz" });
-  await expect.poll(() => getAlarm(ctx.user.id)).toBeGreaterThan(Date.now() + 89 * DAY_MS);
+  await expect
+    .poll(() => getAlarm(ctx.user.id), { timeout: 20_000 })
+    .toBeGreaterThan(Date.now() + 89 * DAY_MS);
   return { userId: ctx.user.id, token };
 }
 
