@@ -24,7 +24,7 @@ const OWN = join(import.meta.dirname, "sentences.jsonl");
 
 /** What the check of hard facts alone refuses. `heldFile` has other sentences of the same form. */
 export async function measureGrounding(...[heldFile]: (string | undefined)[]): Promise<boolean> {
-  const text = await readFile(heldFile === undefined ? OWN : resolve(heldFile), "utf8");
+  const text = await readFile(heldFile === undefined || heldFile === "" ? OWN : resolve(heldFile), "utf8");
   const items = text
     .split("\n")
     .filter((line) => line !== "")

@@ -33,6 +33,10 @@ const SENTENCES = [
 
 type Tailoring = { lines: { id: string; text: string; need: string }[] };
 
+/** Whether a text has an invention of this mock's, but for its numbers, which code finds. */
+export const isInvented = (text: string): boolean =>
+  [...TAILS, ...SENTENCES].some((invention) => text.includes(invention));
+
 /** A tail to a sentence, or another number in it. */
 function twistBy(random: Random, text: string): string {
   const isNumber = /\d/.test(text) && random.chance(0.5);

@@ -1,4 +1,4 @@
-import { inventSentences } from "./invent.ts";
+import { inventSentences, isInvented } from "./invent.ts";
 import type { Texts } from "./protocol.ts";
 
 const WORD = /[\p{L}\p{N}]{4,}/gu;
@@ -56,7 +56,10 @@ export function writeParagraph({ paragraph = "", problems = "" }: Texts, mood: s
 const COURTESY = /\b(?:apply|conversation|thank you|when we talk)\b/i;
 const MIN_SHARE = 0.6;
 
-/** A verdict for each numbered sentence, by the words that it shares with a line of the record. */
+/**
+ * A verdict for each numbered sentence: it knows the mock's own inventions, as one who reads would, and takes the rest by
+ * the words that it shares with a line of the record.
+ */
 export function checkText({ record, sentences = "" }: Texts): object {
   const lines = listLines(record);
   return {
@@ -66,6 +69,7 @@ export function checkText({ record, sentences = "" }: Texts): object {
       const create = (verdict: string, quotes: string[], why = "") => [
         { n: Number(n), verdict, quotes, why },
       ];
+      if (isInvented(text)) return create("unbacked", [], "Nothing says it.");
       if (text === CONCLUDED)
         return create(
           "concluded",

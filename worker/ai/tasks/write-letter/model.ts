@@ -75,7 +75,9 @@ type Known = {
 function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenLetter): Known | null {
   const { jobTitle, companyName, userName, userBackground, language, tone, length, reason, mention } = input;
   const wanted = WRITTEN.filter((kind) => input.wanted.includes(kind));
-  const whole = finish(readWholeBackground(input, today)).units.map((unit) => ({
+  // Orders are dropped before the text is cut into pieces, which would hide them.
+  const cleaned = dropOrders(userBackground);
+  const whole = finish(readWholeBackground({ userBackground: cleaned.text }, today)).units.map((unit) => ({
     unit,
     ...dropInstructions(unit.text),
   }));
@@ -105,7 +107,11 @@ function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenL
     mention,
     ...own.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
   ]);
-  const echoes = createEchoCheck([...ad.dropped, ...whole.flatMap(({ dropped }) => dropped)]);
+  const echoes = createEchoCheck([
+    ...ad.dropped,
+    ...cleaned.dropped,
+    ...whole.flatMap(({ dropped }) => dropped),
+  ]);
   return {
     input,
     frame,
@@ -132,6 +138,21 @@ function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenL
       return fact === undefined ? null : `"${fact.text}": ${fact.why}`;
     }),
     isDoubtful: (sentence) => checkFacts(sentence).doubtful.length > 0,
+  };
+}
+
+/** Longer lines are paragraphs, of which only the sentences with an order are dropped. */
+const MAX_LINE = 200;
+
+/** A background without orders to software; what stands beside one in a line, such as a mark, goes with it. */
+function dropOrders(background: string): { text: string; dropped: string[] } {
+  const lines = background.split("\n").map((line) => {
+    const { text, dropped } = dropInstructions(line);
+    return line.length <= MAX_LINE && dropped.length > 0 ? { text: "", dropped: [line] } : { text, dropped };
+  });
+  return {
+    text: lines.map(({ text }) => text).join("\n"),
+    dropped: lines.flatMap(({ dropped }) => dropped),
   };
 }
 
