@@ -112,6 +112,30 @@ const read = (fields: Partial<Parameters<typeof readProfile>[0]>) =>
     ...fields,
   });
 
+it("a background in one line has its job and its skills", () => {
+  const { units } = readBackground(
+    "Etta Marlin, shift lead. Shift Lead at Northgate Foods since March 2019: planned rosters for 24 people. Skills: rostering, Excel.",
+    LETTER_TODAY,
+  );
+  expect(units.find(({ text }) => text.startsWith("planned"))?.role).toMatchObject({
+    title: "Shift Lead",
+    company: "Northgate Foods",
+  });
+  expect(units.filter(({ kind }) => kind === "skill").map(({ text }) => text)).toEqual([
+    "rostering",
+    "Excel",
+  ]);
+});
+
+it("a certificate on a line of its own is not lost behind the one above it", () => {
+  const { units } = readBackground(
+    "Experience\nICU Nurse, Riverside Hospital\nJun 2020 - Present\n- Cared for two patients\n\nCertifications\nRN License, State of Ohio\nACLS\nBLS",
+    LETTER_TODAY,
+  );
+  const held = units.filter(({ kind }) => kind === "certificate").map(({ text }) => text);
+  expect(held).toEqual(expect.arrayContaining(["RN License", "ACLS", "BLS"]));
+});
+
 describe("the degree of a profile", () => {
   const degree = (...names: string[]) =>
     read({ education: names.map((name) => ({ ...NO_SCHOOL, degree: name, major: "Physics" })) }).degree;

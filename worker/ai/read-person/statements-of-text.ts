@@ -4,7 +4,9 @@ import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/read-resume/headings.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { escapePattern } from "#worker/ai/words/escape-pattern.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { listItemSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { LineList } from "#worker/documents/read/lines.ts";
 import { WorkBudget } from "#worker/documents/read/work-budget.ts";
@@ -120,6 +122,9 @@ function listUncoveredSentences(
       /@|https?:/.test(said)
     )
       return [];
+    // A certificate is one line of few words.
+    if (listItemSkills(said).some(({ id }) => findSkillById(id)?.kind === "certificate") && said.length < 60)
+      return [{ kind: "certificate", path: `text.${at}.0`, text: said.trim(), role: null }];
     // Removes the known values from a line of names and dates, to see whether anything remains.
     const rest = values.reduce((left, value) => left.replace(value, " "), normalizeText(said));
     if (rest.split(" ").filter((word) => word.length > 2).length < 4 || said.split(/\s+/).length < 5)
@@ -131,6 +136,14 @@ function listUncoveredSentences(
       role: null,
     }));
   });
+}
+
+/** The sentences of a line, if one behind the first is a job or a list: a background in a single line. */
+function separateJobs(line: string): string[] {
+  if (BULLET.test(line)) return [line];
+  const sentences = splitSentences(line);
+  const isHead = (said: string) => parseRoleStart(said, "") !== null || parseListLine(said) !== null;
+  return sentences.slice(1).some(isHead) ? sentences : [line];
 }
 
 /** Appends a line that is only a period to the line above: "Staff Nurse, Leeds General" over "2019 - 2022". */
@@ -158,7 +171,7 @@ const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
 
 function listPlainStatements(text: string): Statement[] {
   let role: Role | null = null;
-  const lines = joinPeriodLines(splitLines(text));
+  const lines = joinPeriodLines(splitLines(text).flatMap(separateJobs));
   return lines.flatMap((line, at): Statement[] => {
     const isBullet = BULLET.test(line);
     const said = line.replace(BULLET, "").replace(LABEL, "");
