@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { findUnbacked } from "#testing/letters/ground-letter.ts";
 import { LETTER_CASES, LETTER_TODAY, type LetterCase } from "#testing/letters/letter-cases.ts";
+import { PLAIN_CASES, type PlainCase } from "#testing/letters/plain-cases.ts";
 import {
   LETTER_LENGTHS,
   type LetterLength,
@@ -12,7 +13,7 @@ import {
   type WrittenLetter,
   joinLetterSentences,
 } from "#worker/ai/contracts/letter.contract.ts";
-import { type WriteLetterInput, writeLetter } from "#worker/ai/tasks/write-letter/write-letter.ts";
+import { type WriteLetterInput, writeLetter } from "#worker/ai/tasks/write-letter/plain.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 /** Of a processor, per letter with its gate. */
@@ -31,18 +32,20 @@ const SAMPLES: [string, Tone, LetterLength][] = [
   ["lcsw", "warm", "normal"],
 ];
 
-const toInput = (letterCase: LetterCase, tone: Tone, length: LetterLength): WriteLetterInput => ({
+type AnyCase = Omit<LetterCase, "lacks"> & Pick<Partial<PlainCase>, "language">;
+
+const toInput = (letterCase: AnyCase, tone: Tone, length: LetterLength): WriteLetterInput => ({
   jobTitle: letterCase.title,
   companyName: letterCase.company,
   userName: letterCase.name,
   jobDescription: letterCase.description,
   userBackground: letterCase.background,
+  language: letterCase.language ?? "en",
   tone,
   length,
   reason: "",
   mention: "",
   keep: [],
-  language: "en",
   wanted: ["opening", "evidence", "closing"],
   round: 0,
 });
@@ -54,7 +57,7 @@ const write = (input: WriteLetterInput) =>
 export async function measureLetters(...[folder]: (string | undefined)[]): Promise<boolean> {
   const times: number[] = [];
   let found = 0;
-  for (const letterCase of LETTER_CASES)
+  for (const letterCase of [...PLAIN_CASES, ...LETTER_CASES])
     for (const tone of TONES)
       for (const length of LETTER_LENGTHS) {
         const before = process.cpuUsage();

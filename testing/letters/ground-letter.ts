@@ -1,8 +1,8 @@
 import { type Fact, createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
 import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
+import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/plain.ts";
 import { readForLetter } from "#worker/ai/tasks/write-letter/read-for-letter.ts";
-import { type WriteLetterInput, findLanguage } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 /**
@@ -11,7 +11,7 @@ import { finish } from "#worker/lib/stretches.ts";
  */
 export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, today: string): Fact[] {
   // The checks know English only.
-  if (findLanguage(input).language !== "en") return [];
+  if (letter.language !== "en") return [];
   const { userName, companyName, jobTitle, jobDescription, keep } = input;
   const kept = JSON.stringify(keep);
   const sentences = letter.paragraphs

@@ -10,8 +10,8 @@ import { readJobTask } from "#worker/ai/tasks/read-job/task.ts";
 import { remarkCodeTask } from "#worker/ai/tasks/remark-code/task.ts";
 import { scoreAnswerTask } from "#worker/ai/tasks/score-answer/task.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
+import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/plain.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
-import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import problem from "#worker/judge/bank/problems/shelf-gap.json" with { type: "json" };
 
@@ -58,12 +58,12 @@ export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
   userName: one.name,
   jobDescription: one.description,
   userBackground: one.background,
+  language: "en",
   tone: "plain",
   length: "normal",
   reason: "",
   mention: "",
   keep: [],
-  language: "en",
   wanted: ["opening", "evidence", "closing"],
   round: 0,
 });

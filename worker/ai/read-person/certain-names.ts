@@ -3,7 +3,7 @@ import nouns from "#worker/ai/words/lists/nouns.json" with { type: "json" };
 import type { Role } from "./evidence-unit.ts";
 
 const PEOPLE = new Set(
-  `${nouns.people} manager director head chef officer clerk teacher driver cook welder carpenter plumber painter mechanic machinist paramedic dentist therapist counselor surveyor bookkeeper cashier receptionist administrator professor lecturer principal scientist researcher operator picker guard porter waiter waitress barista baker butcher tailor hairdresser landscaper custodian housekeeper phlebotomist`.split(
+  `${nouns.people} manager director head chef officer clerk teacher driver cook welder carpenter plumber painter mechanic machinist paramedic dentist therapist counselor surveyor bookkeeper cashier receptionist administrator professor lecturer principal scientist researcher operator picker guard porter waiter waitress barista baker butcher tailor hairdresser landscaper custodian housekeeper phlebotomist executive coordinator secretary trainer buyer broker advisor adviser courier dispatcher scheduler recruiter marketer copywriter journalist photographer animator architect controller auditor treasurer banker teller underwriter adjuster economist chemist biologist psychologist veterinarian hygienist optician radiographer sonographer dietitian physiotherapist caseworker tester mason bricklayer fitter millwright foreman forewoman janitor concierge dishwasher librarian paramedic seamstress storekeeper strategist stylist tutor instructor fundraiser estimator inspector planner`.split(
     " ",
   ),
 );

@@ -22,6 +22,8 @@ export const withArticle = (words: string): string =>
 
 export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
+export const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
 /** Ends the text with exactly one period. */
 export const endSentence = (text: string): string => {
   const trimmed = text.trim().replace(/[\s,;:–—-]{1,20}$/, "");

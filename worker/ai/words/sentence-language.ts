@@ -1,7 +1,7 @@
 import { detectLanguage } from "./detect-language.contract.ts";
 import { showsEnglish } from "./english.ts";
 
-/** Common words that tell the language of a sentence. */
+/** Common words that tell the language of a sentence or a short text. */
 const FEW_WORDS = 2;
 
 /**
@@ -17,3 +17,9 @@ export function findSentenceLanguage(text: string): string | null {
 
 /** "I" before a word in lower case, as no German sentence has it. */
 const SAYS_I = /(?<![\p{L}\d.-])I(?:['’](?:m|ve|d|ll)\b| \p{Ll})/u;
+
+/** Whether a text is in another language than this one, as far as its common words tell. */
+export function isInOtherLanguage(text: string, language: string): boolean {
+  const found = detectLanguage(text) ?? (showsEnglish(text) ? "en" : detectLanguage(text, FEW_WORDS));
+  return found !== null && found !== language;
+}

@@ -1,10 +1,7 @@
-import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
-import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { makeListing } from "#worker/testing/listings.ts";
 
 import type { CoverLetter, LetterDetail } from "./cover-letters.contract.ts";
 
@@ -74,22 +71,4 @@ it("a licence or degree that the background lacks is named before anything is wr
   const confirmed = await generate(mention, { isMentionTrue: true });
   expect(confirmed.status).toBe(201);
   expect(confirmed.body.content).toContain(mention);
-});
-
-it("a letter for a listing of ours reads what that listing asks for", async () => {
-  const listing = makeListing({
-    title: "Night Nurse of the Harbour Ward",
-    text: "Our ward is large.\n\nRequirements:\n- Valid driver's license\n- Fluent German",
-  });
-  await saveListings(env.DB, [listing], Date.now());
-  const id = (
-    await env.DB.prepare("SELECT uid FROM jobs WHERE title = 'Night Nurse of the Harbour Ward'").first<{
-      uid: string;
-    }>()
-  )?.uid;
-  const labels = (letter: LetterDetail) => letter.gaps.map(({ label }) => label);
-  expect(labels((await generate("", { jobId: id })).body)).toEqual(
-    expect.arrayContaining(["Driver's License", "Fluent German"]),
-  );
-  expect(labels((await generate("")).body)).toEqual([]);
 });

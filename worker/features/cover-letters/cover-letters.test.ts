@@ -51,8 +51,8 @@ describe("a letter", () => {
       title: "Ada Okonkwo - Cover Letter - Harbour Hospital",
       position: "Staff Nurse",
       companyName: "Harbour Hospital",
-      isAiGenerated: true,
-      madeBy: { engine: "embedded", version: "write-letter/5" },
+      isAiGenerated: false,
+      madeBy: { engine: "embedded", version: "write-letter/6" },
       versions: [{ origin: "written", wordsChanged: 0 }],
     });
     for (const { facts } of letter.paragraphs.flatMap(({ sentences }) => sentences))
@@ -229,10 +229,6 @@ it.each([
     "Ada is a nurse on a ward in Leeds. She has led it for years. She is liked by all.",
     "cover_letters.third_person",
   ],
-  [
-    "Trabajo en la cocina de un restaurante desde hace años y preparo los platos para los clientes con mi equipo.",
-    "cover_letters.language",
-  ],
 ])("is refused with a reason beside the field, and nothing is kept: %s", async (userBackground, code) => {
   const { token } = await createSignedInUser();
   const response = await api.post("/cover-letters/generate", { ...FORM, userBackground }, token);
@@ -246,17 +242,26 @@ it.each([
 it.each([
   [
     "Wrote backend services in Go.\nReviewed code of four colleagues.",
+    "en",
     /^We found nothing in your background/,
   ],
   [
     "Ich habe als Buchhalter in der Firma die Rechnungen geprüft, die Konten für den Monat gebucht und mit den Kollegen das Jahr abgeschlossen.",
-    /^The job description seems to be in English\. This letter is in German/,
+    "en",
+    /^This letter is in English and your background is not\./,
+  ],
+  [
+    "Trabajo en la cocina de un restaurante desde hace años y preparo los platos para los clientes con mi equipo.",
+    "de",
+    /^This letter is in German and your background is not\./,
   ],
 ])(
   "is written though the job is another, or in another language, and says so: %s",
-  async (userBackground, advice) => {
+  async (userBackground, language, advice) => {
     const { token } = await createSignedInUser();
-    expect((await write(token, { userBackground })).advice[0]).toMatch(advice);
+    const letter = await write(token, { userBackground, language });
+    expect(letter.advice).toEqual([expect.stringMatching(advice)]);
+    expect(letter.title).toContain(language === "de" ? "Anschreiben" : "Cover Letter");
   },
 );
 

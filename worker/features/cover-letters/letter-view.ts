@@ -30,7 +30,7 @@ const viewLetterWithContent = (row: LetterRow, content: string): CoverLetter => 
   position: row.position,
   companyName: row.companyName,
   content,
-  isAiGenerated: true,
+  isAiGenerated: LETTER_COLUMNS.madeBy.read(row.madeBy).engine === "model",
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   ...(row.jobId !== null && { jobId: row.jobId }),

@@ -1,17 +1,16 @@
 import { z } from "zod/mini";
 
-import { chooseLetterLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
+import { chooseLetterLanguage, isFrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import {
   LetterParagraph,
   ParagraphInProgress,
   type WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
-import { checkLetterSource, writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
+import { findLetterRefusal, writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readRequirementsText } from "#worker/features/jobs/posting/listing-text.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
@@ -40,7 +39,7 @@ export async function generateLetter(
   tell?: (event: LetterProgress) => void,
 ): Promise<LetterDetail> {
   checkOwnSentences(source, formatDay(ctx));
-  const { value, madeBy, language } = await writeLetterParagraphs(ctx, source, {
+  const { value, madeBy } = await writeLetterParagraphs(ctx, source, {
     keep: [],
     round: 1,
     wanted: ALL_KINDS,
@@ -53,7 +52,8 @@ export async function generateLetter(
   });
   const now = ctx.now();
   const paragraphs = assignParagraphIds(ctx, value);
-  const words = WORDS[language];
+  const { language } = value;
+  const words = WORDS[isFrameLanguage(language) ? language : "en"];
   const row: LetterRow = {
     id: ctx.newId(),
     userId: ctx.user.id,
@@ -106,7 +106,7 @@ const WORDS = {
 } as const;
 
 /** A day in the language of the letter, and as its sender writes it where that is their language, too. */
-function formatLetterDate({ date, locale }: GenerateLetter, language: "en" | "de"): string {
+function formatLetterDate({ date, locale }: GenerateLetter, language: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(day)) return date;
   const isOwn = locale.toLowerCase().split("-")[0] === language && /^[a-z]{2}(?:-[a-z]{2})?$/i.test(locale);
@@ -185,38 +185,25 @@ const writeLetterParagraphs = async (
   ctx: UserCtx,
   source: GenerateLetter,
   { keep, wanted, round, isFree = false, tell }: Writing,
-): Promise<{ value: WrittenLetter; madeBy: MadeBy; language: "en" | "de" }> => {
-  const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
-  const jobDescription = await readPostingText(ctx, source);
-  const about = { jobTitle, companyName, userName, jobDescription, userBackground };
-  const { language } = chooseLetterLanguage({
-    chosen: source.language,
-    jobDescription,
-    hasModel: ctx.config.model !== null && !ctx.wantsBuiltIn,
-  });
-  const input = { ...about, tone, length, language, reason, mention, keep, wanted, round };
-  const checked = await finishBetweenOthers(checkLetterSource(input, formatDay(ctx)));
-  if ("refusal" in checked) {
-    const { code, path, message } = checked.refusal;
+): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
+  const { jobTitle, companyName, userName, jobDescription, userBackground, tone, length, reason, mention } =
+    source;
+  const hasModel = ctx.config.model !== null && !ctx.wantsBuiltIn;
+  const { language } = chooseLetterLanguage({ chosen: source.language, jobDescription, hasModel });
+  const about = { jobTitle, companyName, userName, jobDescription, userBackground, language };
+  const input = { ...about, tone, length, reason, mention, keep, wanted, round };
+  const refusal = await finishBetweenOthers(findLetterRefusal(input, { today: formatDay(ctx), hasModel }));
+  if (refusal !== null) {
+    const { code, path, message } = refusal;
     throw new AppError(422, code, message, { issues: [{ path, message }] });
   }
-  return {
-    ...(await runTask(ctx, writeLetterTask, input, {
-      ...(tell !== undefined && { tell }),
-      ...(isFree && { isFree }),
-    })),
-    language: checked.language,
-  };
+  return await runTask(ctx, writeLetterTask, input, {
+    ...(tell !== undefined && { tell }),
+    ...(isFree && { isFree }),
+  });
 };
 
 const formatDay = (ctx: UserCtx): string => new Date(ctx.now()).toISOString().slice(0, 10);
-
-/** The job description together with the requirements of its listing. */
-async function readPostingText(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
-  const requirements = jobId === undefined ? "" : (await readRequirementsText(ctx, jobId)).trim();
-  if (requirements === "" || jobDescription.includes(requirements)) return jobDescription;
-  return `${jobDescription}\n\nRequirements:\n${requirements}`.slice(0, LETTER_LIMITS.ad);
-}
 
 /** Drops sentences longer than the stored maximum: nobody would send them. */
 const assignParagraphIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>

@@ -1,14 +1,14 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { Tone } from "#worker/ai/contracts/letter.contract.ts";
 
-import german from "./wordings.de.json" with { type: "json" };
-import english from "./wordings.json" with { type: "json" };
+import wordings from "./wordings.json" with { type: "json" };
 
-export type Slot = keyof typeof english;
+type Slot = keyof typeof wordings.en;
 /** Picks and fills the wording of a slot; repeated calls for a slot return the next one. */
 export type Chooser = (slot: Slot, values?: Record<string, string>) => string;
 
-const WORDINGS: Record<FrameLanguage, Record<Slot, Record<Tone, string[]>>> = { en: english, de: german };
+/** A slot whose wordings are good for any tone is a list. */
+const WORDINGS: Record<FrameLanguage, Partial<Record<Slot, string[] | Record<Tone, string[]>>>> = wordings;
 
 /** FNV-1a: a deterministic hash on all platforms. */
 function hashText(text: string): number {
@@ -18,10 +18,14 @@ function hashText(text: string): number {
 }
 
 /** Creates a chooser. Each round uses another wording in every slot that has several. */
-export function makeChooser(seed: string, round: number, tone: Tone, language: FrameLanguage): Chooser {
+export function createChooser(
+  seed: string,
+  { round, tone, language }: { round: number; tone: Tone; language: FrameLanguage },
+): Chooser {
   const calls = new Map<Slot, number>();
   return (slot, values = {}) => {
-    const all = [...new Set(WORDINGS[language][slot][tone])];
+    const ofSlot = WORDINGS[language][slot] ?? [];
+    const all = Array.isArray(ofSlot) ? ofSlot : ofSlot[tone];
     const call = calls.get(slot) ?? 0;
     calls.set(slot, call + 1);
     const wording = all[(hashText(`${seed} ${slot}`) + round + call) % all.length] ?? "";

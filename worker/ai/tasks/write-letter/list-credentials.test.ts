@@ -15,5 +15,6 @@ it("a name that was cut within a bracket is not printed", () => {
     quote: fact,
     facts: [fact],
   }));
-  expect(listCredentials(met, evidence).map(({ text }) => text)).toEqual(["Immunization Delivery (APhA)"]);
+  const source = { evidence, background: names.join("\n"), today: "2026-11-20", language: "en" as const };
+  expect(listCredentials(met, source).map(({ text }) => text)).toEqual(["Immunization Delivery (APhA)"]);
 });

@@ -1,46 +1,157 @@
 import type { MetMustHave } from "#worker/ai/compare/must-haves.ts";
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { withoutEnd } from "#worker/ai/words/grammar.ts";
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { type EvidenceUnit, isJobHead } from "#worker/ai/read-person/evidence-unit.ts";
+import { lowerFirst, upperFirst, withArticle, withoutEnd } from "#worker/ai/words/grammar.ts";
 
-export type Credential = { text: string; facts: string[]; ask: string };
+import type { Chooser } from "./choose-wording.ts";
+
+export type Credential = {
+  form: "hold" | "speak";
+  text: string;
+  facts: string[] /** "" if the ad does not ask for it. */;
+  ask: string;
+};
 
 const CREDENTIALS = new Set<MetMustHave["kind"]>(["licence", "degree", "language", "clearance"]);
-const MAX_WORDS = 10;
+const MAX_WORDS = 12;
+const MOST = 4;
 /** "Languages: French" */
 const LABEL = /^[\p{L} ]{2,24}:\s/u;
-const DEGREE_FIELDS = ["degree", "major", "school"];
+/** Of a credential that the person does not have yet, or no longer. */
+const NOT_HELD =
+  /\b(?:applied|pending|in progress|in training|expected|expires?|expired|lapsed|suspended|revoked|not|no|un\w*finished|awaiting|working towards?|studying|enrolled|eligible|candidate|coursework|beantragt|angestrebt|abgelaufen|voraussichtlich|abgebrochen|nicht|kein\w*)\b/i;
+/** A word that needs an article: "a driver's license"; "BLS" needs none. */
+const COUNTED =
+  /\b(?:licen[cs]e|certificate|certification|card|credential|diploma|permit|registration|degree|clearance|endorsement)\b(?: \(.*\)|,.*)?$/i;
+/** "BSc", "M.A.", "Bachelor of Science", "Examen zur Pflegefachkraft" */
+const DEGREE =
+  /^(?:[ABMD]\.?[A-Z][A-Za-z.]{0,5}$|(?:Bachelor|Master|Associate|Doctor|Ph\.?D|Diplom|Examen|Staatsexamen|Abitur|Ausbildung|Magister|Promotion|Meister|Gesellenbrief)|[ABM]\.?(?:Sc|A|S|Ed|Eng)\.? )/;
+/** "OSHA 10", "ServSafe Manager": a name that needs no article. */
+const IS_TITLED = /^(?:[\p{Lu}\d(][\p{L}\d.&/+()-]*[, ]*){1,6}$/u;
+const NEEDS_THE = /^(?:\p{L}+ )?(?:University|College|Institute|School|Academy) of\b/u;
+/** "BSc Nursing, University of Leeds, 2012" in a line of its own. */
+const LOOSE =
+  /^(?<degree>[^,]{2,60}), (?<school>[^,]*\b(?:University|College|School|Institute|Academy|Universität|Hochschule|Schule)\b[^,]{0,60}?)(?:, \d{4})?\.?$/u;
+const WELL_SPOKEN =
+  /\b(?:fluent|native|bilingual|speaks?|proficient|fließend|Muttersprache|verhandlungssicher)\b/i;
+
+type Source = {
+  evidence: readonly EvidenceUnit[];
+  background: string;
+  today: string;
+  language: FrameLanguage;
+};
 
 /** Licences, degrees and languages that the ad requires, as the background names them. */
-export function listCredentials(
-  met: readonly MetMustHave[],
-  evidence: readonly EvidenceUnit[],
-): Credential[] {
+export function listCredentials(met: readonly MetMustHave[], source: Source): Credential[] {
   const found = met
     .filter(({ kind }) => CREDENTIALS.has(kind))
-    .flatMap(({ facts, quote }) =>
-      facts.slice(0, 1).flatMap((fact): Credential[] => {
-        const unit = evidence.find(({ text }) => text === fact);
-        const parts = unit?.kind === "education" ? listDegreeParts(unit, evidence) : [fact];
-        const text = withoutEnd(parts.join(", ").replaceAll(/\s+/g, " ").replace(LABEL, ""));
-        const isNamed =
-          text.split(/\s+/).length <= MAX_WORDS &&
-          hasAllBrackets(text) &&
-          !/\b(?:I|my|[Ii]ch)\b|[!?@|]|\.\s/.test(text);
-        return isNamed ? [{ text, facts: parts, ask: quote }] : [];
-      }),
-    );
-  return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
+    .flatMap(({ kind, label, facts: [fact], quote }) => {
+      if (fact === undefined || !isHeld(fact, source)) return [];
+      if (kind === "language") return nameLanguageSkill(fact, label, source.language, quote);
+      const unit = source.evidence.find(({ text }) => text === fact);
+      // The title "Journeyman Electrician" is no license.
+      if (unit !== undefined && isJobHead(unit)) return [];
+      return unit?.kind === "education"
+        ? nameDegree(unit, source, quote)
+        : nameLicence(fact, source.language, quote);
+    });
+  return found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at).slice(0, MOST);
 }
 
-/** Whether every bracket has its other half: a name that was cut within one is not printed. */
-export const hasAllBrackets = (text: string): boolean => text.split("(").length === text.split(")").length;
+/** The newest degree, for a letter that has nothing else to tell. */
+export const listDegrees = (source: Source): Credential[] =>
+  source.evidence
+    .filter(
+      ({ path, text }) => (/^education\.\d+\.degree$/.test(path) || LOOSE.test(text)) && isHeld(text, source),
+    )
+    .flatMap((unit) => nameDegree(unit, source, ""))
+    .slice(0, 1);
 
-/** Degree, subject and school of one entry, each as written. */
-function listDegreeParts({ path, text }: EvidenceUnit, evidence: readonly EvidenceUnit[]): string[] {
+/** Whether no line that names it says that the person does not have it, or only in a year to come. */
+const isHeld = (fact: string, { background, today }: Source): boolean =>
+  background
+    .split("\n")
+    .filter((line) => line.includes(fact))
+    .every(
+      (line) =>
+        !NOT_HELD.test(line) && (line.match(/\b20\d\d\b/g) ?? []).every((year) => year <= today.slice(0, 4)),
+    );
+
+function nameLicence(fact: string, language: FrameLanguage, ask: string): Credential[] {
+  const text = withoutEnd(fact.replaceAll(/\s+/g, " ").replace(LABEL, ""));
+  const isCounted = COUNTED.test(text);
+  if (!isName(text) || !(isCounted || IS_TITLED.test(text))) return [];
+  const name = /^\p{Lu}[\p{L}'’]+ \p{Ll}/u.test(text) && language === "en" ? lowerFirst(text) : text;
+  const said = isCounted && language === "en" ? withArticle(name) : name;
+  return [{ form: "hold", text: said, facts: [fact], ask }];
+}
+
+function readEntry(
+  { path }: EvidenceUnit,
+  evidence: readonly EvidenceUnit[],
+): Record<string, string | undefined> {
   const entry = path.split(".").slice(0, 2).join(".");
-  const parts = DEGREE_FIELDS.flatMap(
-    (field) => evidence.find((unit) => unit.path === `${entry}.${field}`)?.text ?? [],
-  );
-  const distinct = parts.filter((part, at) => !parts.slice(0, at).some((before) => before.includes(part)));
-  return distinct.length === 0 ? [text] : distinct;
+  const find = (field: string) => evidence.find((one) => one.path === `${entry}.${field}`)?.text;
+  return { degree: find("degree"), major: find("major"), school: find("school") };
+}
+
+/** "a BSc in Nursing from Shannon College" */
+function nameDegree(unit: EvidenceUnit, { evidence, language }: Source, ask: string): Credential[] {
+  const { degree, major, school } = LOOSE.exec(unit.text)?.groups ?? readEntry(unit, evidence);
+  if (degree === undefined) return nameLicence(unit.text, language, ask);
+  if (!isName(degree) || !DEGREE.test(degree)) return [];
+  const isWhole = major === undefined || !isName(major) || degree.includes(major);
+  const isPlaced = school !== undefined && isName(school) && !degree.includes(school);
+  const isGerman = language === "de";
+  const name = isWhole ? degree : `${degree}${isGerman ? " " : " in "}${major}`;
+  const from = isGerman ? ` (${school})` : ` from ${NEEDS_THE.test(school ?? "") ? "the " : ""}${school}`;
+  const text = isPlaced ? `${name}${from}` : name;
+  const facts = [degree, ...(isWhole ? [] : [major]), ...(isPlaced ? [school] : [])];
+  return [{ form: "hold", text: isGerman ? text : withArticle(text), facts, ask }];
+}
+
+const SPOKEN = "en de fr es it pt nl pl ru uk tr ar zh ja ko hi sv da fi cs hu ro el vi".split(" ");
+
+/** "Spanish (native)" as written, "Spanish" for "Fluent in Spanish", and "German (B2)" for "Deutsch (B2)". */
+function nameLanguageSkill(fact: string, label: string, language: FrameLanguage, ask: string): Credential[] {
+  const nameIn = (code: string, other: string) =>
+    new Intl.DisplayNames([other], { type: "language" }).of(code);
+  const code = SPOKEN.find((one) => nameIn(one, "en") === label);
+  const name = code === undefined ? label : (nameIn(code, language) ?? label);
+  const said = withoutEnd(fact.replace(LABEL, ""));
+  const tell = (text: string): Credential[] => [{ form: "speak", text, facts: [fact], ask }];
+  if (said === name || (said.startsWith(`${name} (`) && /^[^()]+\([^()]{2,30}\)$/.test(said)))
+    return tell(said);
+  const [level] = /\b[ABC][12]\b/.exec(said) ?? [];
+  if (level !== undefined) return said.split(" ").length <= 3 ? tell(`${name} (${level})`) : [];
+  return WELL_SPOKEN.test(said) && said.split(" ").length <= MAX_WORDS ? tell(name) : [];
+}
+
+/** Whether a text is the whole name of a thing, and no sentence. */
+const isName = (text: string): boolean =>
+  text !== "" &&
+  text.split(/\s+/).length <= MAX_WORDS &&
+  text.split("(").length === text.split(")").length &&
+  !/\b(?:I|my|[Ii]ch|has|have|is|and I)\b|[!?@|;:•]|\.\s/.test(text) &&
+  /^[\p{L}\d]/u.test(text);
+
+/** "A, B and C": British English has no comma before "and". */
+export const joinNames = (items: string[], language: FrameLanguage): string =>
+  new Intl.ListFormat(language === "en" ? "en-GB" : language).format(items);
+
+/** All of them in one sentence: "I hold a BSc in Nursing, BLS and ACLS, and I speak Spanish." */
+export function tellCredentials(
+  credentials: Credential[],
+  { language, choose }: { language: FrameLanguage; choose: Chooser },
+): LetterSentence[] {
+  const clauses = (["hold", "speak"] as const).flatMap((form) => {
+    const items = credentials.filter((one) => one.form === form).map(({ text }) => text);
+    return items.length === 0 ? [] : [choose(form, { list: joinNames(items, language) })];
+  });
+  if (clauses.length === 0) return [];
+  const text = `${upperFirst(clauses.join(language === "en" ? ", and " : ", und "))}.`;
+  const facts = credentials.flatMap((one) => one.facts);
+  return [{ text, facts, asks: [...new Set(credentials.flatMap(({ ask }) => (ask === "" ? [] : [ask])))] }];
 }

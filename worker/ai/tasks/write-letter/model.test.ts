@@ -5,7 +5,7 @@ import { ModelCallError, type ModelQuestion } from "#worker/ai/engine/model-path
 import { finish } from "#worker/lib/stretches.ts";
 
 import { letterByModel } from "./model.ts";
-import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
+import { type WriteLetterInput, writeLetter } from "./plain.ts";
 
 const RUN = { today: "2026-11-26", seed: "test" };
 const LINES = {

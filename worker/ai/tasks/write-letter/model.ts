@@ -28,6 +28,7 @@ import { finish } from "#worker/lib/stretches.ts";
 
 import { createFrame } from "./frame.ts";
 import { createProgress, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
+import { LETTER_WORDS, type WriteLetterInput, countWords } from "./plain.ts";
 import {
   type LetterPrompt,
   WRITTEN,
@@ -37,7 +38,6 @@ import {
   formatMustHaves,
 } from "./prompt.ts";
 import { readWholeBackground } from "./read-for-letter.ts";
-import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
 
 const MAX = { ad: 12_000, record: 16_000, answer: 20_000, paragraphs: 8, sentence: 600 };
 /** Calls for one letter: one, one a paragraph, and two for each paragraph that is written anew. */

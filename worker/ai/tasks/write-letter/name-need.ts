@@ -1,28 +1,30 @@
 import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { findKnownVerb, upperFirst } from "#worker/ai/words/grammar.ts";
-import { findSkillById } from "#worker/ai/words/skills.ts";
-import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { lowerFirst, withoutEnd } from "#worker/ai/words/grammar.ts";
 
-const MAX_WORDS = 4;
+import { findLeadingVerb } from "./tell-line.ts";
+
+const WORDS = { least: 3, most: 14 };
+/** Words that a sentence of the employer has and one of the applicant has not, and such as say how much it is asked. */
+const OF_EMPLOYER =
+  /\b(?:you|your|yours|we|our|ours|us|they|their|this|these|those|it|its|job|role|position|candidates?|applicants?|must|will|required?|preferred|desired|plus|ideally|etc|e\.g|and\/or|or|other|duties|assigned)\b|[:;()/?!"“”|@]|\.\s|\s[–—-]\s/i;
+const NOUN =
+  /^(?:(?:at least |minimum (?:of )?)?[\w-]+ years?['’]? (?:of )?)?(?:[a-z-]+ ){0,2}(?:experience|knowledge|understanding|proficiency|familiarity)\b (?:with|of|in|on|as|at) /i;
 
 /**
- * What the ad asks for and a line shows, in the ad's words: "Month-end close". Null if they share no skill that the
- * ad names shortly, without a verb: likeness of words alone is no reason to say that a line answers a need.
+ * A requirement in the ad's words, as a part of a sentence: "run the line and train the cooks" behind "someone to",
+ * "three years of experience in sales" behind "You ask for". Null where it would not read as one.
  */
-export function nameNeed(ask: RequirementUnit, unit: EvidenceUnit): string | null {
-  const shown = new Set(unit.skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])]));
-  const shared = listStatedSkills(ask.text).filter(
-    ({ id }) => shown.has(id) && findSkillById(id)?.kind !== "soft",
-  );
-  const named = shared
-    .toSorted((a, b) => Number(unit.skills.includes(b.id)) - Number(unit.skills.includes(a.id)))
-    .map(({ from, to }) => ask.text.slice(from, to).trim())
-    .find(
-      (words) =>
-        words.split(/\s+/).length <= MAX_WORDS &&
-        !/[.,;:()]/.test(words) &&
-        findKnownVerb(words.split(" ")[0] ?? "") === null,
-    );
-  return named === undefined ? null : upperFirst(named);
+export function nameNeed(ask: RequirementUnit): { form: "verb" | "noun"; words: string } | null {
+  const text = withoutEnd(ask.text.replaceAll(/\s+/g, " "));
+  const count = text.split(" ").length;
+  if (
+    count < WORDS.least ||
+    count > WORDS.most ||
+    OF_EMPLOYER.test(text) ||
+    !/^\p{Lu}?\p{Ll}|^\d/u.test(text)
+  )
+    return null;
+  const words = lowerFirst(text);
+  if (NOUN.test(text)) return { form: "noun", words };
+  return findLeadingVerb(words) === "base" ? { form: "verb", words } : null;
 }

@@ -7,55 +7,58 @@ import { withArticle } from "#worker/ai/words/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 
 import type { Chooser } from "./choose-wording.ts";
+import lists from "./line-words.json" with { type: "json" };
 
-const MONTHS: Record<FrameLanguage, string[]> = {
-  en: "January February March April May June July August September October November December".split(" "),
-  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
-};
-/** Formats "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
+const GERMAN_JOB = new RegExp(String.raw`(?:${lists.germanJobs.join("|")})(?:in|r)?$`, "i");
+
+const isTitle = (role: Role): boolean =>
+  isCertainTitle(role) ||
+  (!/[\d,|@]/.test(role.title) && GERMAN_JOB.test(role.title.split(/ (?:für|im|in|der|bei) /)[0] ?? ""));
+
+/** "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
 function formatMonth(date: string, language: FrameLanguage): string | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
   const [year = "", month] = value.split("-");
-  return month === undefined ? year : `${MONTHS[language][Number(month) - 1] ?? ""} ${year}`.trim();
+  if (month === undefined) return year;
+  return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${year}-${month}-01`),
+  );
 }
 
-/** "2019–2022", "since 2021"; empty if the dates are not certain. */
-export function formatYears({ startDate, endDate }: Role, language: FrameLanguage): string {
-  const start = readDate(startDate)?.slice(0, 4);
-  const end = readDate(endDate);
-  if (start === undefined || start === PRESENT) return "";
-  if (end === PRESENT || end === null)
-    return end === PRESENT ? `${language === "de" ? "seit" : "since"} ${start}` : "";
-  return end.slice(0, 4) === start ? start : `${start}–${end.slice(0, 4)}`;
-}
-
-/** One sentence that says who the person is, by the latest job, if title, employer and dates are certain. */
-export function nameRole(
-  evidence: readonly EvidenceUnit[],
-  { background, language, choose }: { background: string; language: FrameLanguage; choose: Chooser },
-): LetterSentence | null {
+/** The job that a letter names: the present one, else the first. */
+export function findMainRole(evidence: readonly EvidenceUnit[]): Role | null {
   const roles = evidence.flatMap(({ role, path }) =>
     role !== null && path.endsWith(".position") ? [role] : [],
   );
-  const current = roles.find(({ endDate }) => readDate(endDate) === PRESENT);
-  const role = current ?? roles[0];
-  if (role === undefined || !isCertainTitle(role) || !isCertainEmployer(role)) return null;
+  return roles.find(isCurrent) ?? roles[0] ?? null;
+}
+
+const isCurrent = ({ endDate }: Role): boolean => readDate(endDate) === PRESENT;
+
+type Naming = {
+  evidence: readonly EvidenceUnit[];
+  background: string;
+  language: FrameLanguage;
+  choose: Chooser;
+};
+
+/** One sentence that says who the person is, if title, employer and dates are certain. */
+export function nameRole({ evidence, background, language, choose }: Naming): LetterSentence | null {
+  const role = findMainRole(evidence);
+  if (role === null) return null;
   const start = formatMonth(role.startDate, language);
   const end = formatMonth(role.endDate, language);
-  if (start === null || (current === undefined && end === null)) return null;
-  const values = {
-    title: role.title,
-    a_title: withArticle(role.title),
-    employer: role.company,
-    start,
-    end: end ?? "",
-  };
-  return {
-    text: choose(current === undefined ? "role_ended" : "role_since", values),
-    facts: [role.title, role.company, role.startDate, current === undefined ? role.endDate : ""].flatMap(
-      (fact) => findOriginalWording(fact, background) ?? [],
-    ),
-    asks: [],
-  };
+  if (!isTitle(role) || !isCertainEmployer(role) || start === null) return null;
+  if (!isCurrent(role) && end === null) return null;
+  const values = { title: role.title, a_title: withArticle(role.title), employer: role.company, start };
+  const text = choose(isCurrent(role) ? "role_since" : "role_ended", { ...values, end: end ?? "" });
+  const facts = [role.title, role.company, role.startDate, isCurrent(role) ? "" : role.endDate];
+  return { text, facts: facts.flatMap((fact) => findOriginalWording(fact, background) ?? []), asks: [] };
+}
+
+/** What a line of a job can be told under: its employer, else its title; null if neither is certain. */
+export function placeRole(role: Role): { slot: "at_employer" | "as_title"; name: string } | null {
+  if (isCertainEmployer(role)) return { slot: "at_employer", name: role.company };
+  return isTitle(role) ? { slot: "as_title", name: role.title } : null;
 }

@@ -9,11 +9,11 @@ import { formatCareer } from "#worker/ai/read-person/career-record.ts";
 import { EVIDENCE_LIMITS } from "#worker/ai/read-person/number-units.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
-import { listStems } from "#worker/ai/words/stems.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { rankEvidence } from "./score-evidence.ts";
+import { chooseLines } from "./choose-lines.ts";
 import { writeLetterTask } from "./task.ts";
+import { listTellableLines } from "./tell-line.ts";
 
 const TODAY = "2026-11-23";
 const PUBLISHED = 30_000;
@@ -43,7 +43,9 @@ describe("what a letter compares, at the length that is published", () => {
       expect(formatCareer(person).text.length).toBeLessThanOrEqual(evidence.length * 2000);
       expect(findNumbers(background).length).toBeLessThanOrEqual(100);
       const { units } = readAdText("Engineer", background);
-      expect(rankEvidence(evidence, units, new Set(listStems("Engineer"))).length).toBeLessThanOrEqual(60);
+      const lines = listTellableLines(evidence, { language: "en", background });
+      const chosen = chooseLines(lines, units, 3);
+      expect(chosen.length).toBeLessThanOrEqual(3);
     },
   );
 });
@@ -57,12 +59,12 @@ describe("a letter of a text that is hard to work on", () => {
         userName: "Ada Example",
         jobDescription: make(SMALL),
         userBackground: make(SMALL),
+        language: "en",
         tone: "plain",
         length: "long",
         reason: "",
         mention: make(1000),
         keep: [],
-        language: "en",
         wanted: ["opening", "evidence", "closing"],
         round: 1,
       },

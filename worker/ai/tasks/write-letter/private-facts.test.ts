@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import { finish } from "#worker/lib/stretches.ts";
 
+import { type WriteLetterInput, writeLetter } from "./plain.ts";
 import { isPrivate } from "./private-facts.ts";
-import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
 const PRIVATE = [
   "Telefon: +49 441 5550188",
@@ -73,12 +73,12 @@ it.each(HEADS.map((lines) => [lines]))(
       userName: "Amara Okafor",
       jobDescription: "You will triage patients. Requirements:\n- Triage\n- A nursing licence",
       userBackground: [...lines, ...work].join("\n"),
+      language: "en",
       tone: "plain",
       length: "long",
       reason: "",
       mention: "",
       keep: [],
-      language: "en",
       wanted: ["opening", "evidence", "closing"],
       round: 1,
     };

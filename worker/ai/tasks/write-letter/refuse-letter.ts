@@ -1,55 +1,51 @@
-import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import { type LetterRefusal, chooseLetterLanguage } from "./letter-language.ts";
-import { quoteLine } from "./quote-line.ts";
+import { listDegrees } from "./list-credentials.ts";
+import { chooseFrameLanguage } from "./plain.ts";
 import { readForLetter } from "./read-for-letter.ts";
+import { listTellableLines } from "./tell-line.ts";
 
-type LetterSource = { jobTitle: string; jobDescription: string; userBackground: string };
+/** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
+export type LetterRefusal = { code: string; path: "userBackground"; message: string };
 
-/** What a letter can name though it has no line to quote. */
+type LetterSource = { userBackground: string; language: string };
+
+/** What a letter can name though it has no line to tell. */
 const NAMED = /^(?:education|certificate|skill|language)$/;
+/** Words of a statement that a model can tell and the embedded engine cannot. */
+const MIN_WORDS = 4;
 const SEVERAL = 2;
 const THIRD_PERSON = /(?:^|[.!?]\s{1,4})(?:She|He|They|Her|His)\b/gm;
 
-/**
- * Whether a letter can be written, and in which language. What is read is kept for the task that gets the same object.
- * @returns the language, or the reason why not
- */
-export function* checkLetterSource(
-  source: LetterSource,
-  today: string,
-): Stretches<{ language: FrameLanguage } | { refusal: LetterRefusal }> {
-  const chosen = chooseLetterLanguage(source);
-  yield;
-  if ("refusal" in chosen) return chosen;
-  const { units } = yield* readForLetter(source, today);
-  const refusal = refuseBackground(units, { ...source, ...chosen });
-  return refusal === null ? chosen : { refusal };
-}
-
-/** A refusal if the background says nothing that a letter could state. */
-function refuseBackground(
-  evidence: readonly EvidenceUnit[],
-  { userBackground, language }: LetterSource & { language: FrameLanguage },
-): LetterRefusal | null {
-  const refuse = (code: string, message: string): LetterRefusal => ({
-    code: `cover_letters.${code}`,
-    path: "userBackground",
-    message,
-  });
-  const hasLine = evidence.some((unit) => quoteLine(unit, language) !== null);
-  const isUsable = hasLine || evidence.some(({ role, kind }) => role !== null || NAMED.test(kind));
-  if (!hasLine && (userBackground.match(THIRD_PERSON)?.length ?? 0) >= SEVERAL)
-    return refuse(
-      "third_person",
-      "A letter quotes your background, and yours speaks of you as “she”, “he” or “they”. Please write it with “I”, or one thing a line beginning with a dash or a verb.",
-    );
-  if (!isUsable)
-    return refuse(
-      "background_empty",
-      "We found nothing in your background that a letter could quote. Write what you did as sentences with “I”, or one thing a line beginning with a dash or a verb.",
-    );
-  return null;
+/** Why a background says nothing that a letter could tell; null if it does. What is read is kept for the task. */
+export function* findLetterRefusal(
+  { userBackground, language: wanted }: LetterSource,
+  { today, hasModel }: { today: string; hasModel: boolean },
+): Stretches<LetterRefusal | null> {
+  const { units } = yield* readForLetter({ userBackground }, today);
+  const language = chooseFrameLanguage(wanted);
+  const isTold =
+    listDegrees({ evidence: units, background: userBackground, today, language }).length > 0 ||
+    units.some(
+      ({ role, kind, text }) =>
+        role !== null || NAMED.test(kind) || (hasModel && text.split(/\s+/).length >= MIN_WORDS),
+    ) ||
+    listTellableLines(units, { language, background: userBackground }).length > 0;
+  // A background in another language than the letter is no reason to refuse it.
+  if (isTold || isInOtherLanguage(userBackground, language)) return null;
+  const isThirdPerson = (userBackground.match(THIRD_PERSON)?.length ?? 0) >= SEVERAL;
+  return isThirdPerson
+    ? {
+        code: "cover_letters.third_person",
+        path: "userBackground",
+        message:
+          "A letter tells your own lines, and your background speaks of you as “she”, “he” or “they”. Please write it with “I”, or one thing a line beginning with a verb.",
+      }
+    : {
+        code: "cover_letters.background_empty",
+        path: "userBackground",
+        message:
+          "We found nothing in your background that a letter could tell. Write what you did as sentences with “I”, or one thing a line beginning with a verb.",
+      };
 }

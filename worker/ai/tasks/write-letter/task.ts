@@ -2,13 +2,13 @@ import { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
-import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
+import { type WriteLetterInput, writeLetter } from "./plain.ts";
 
-export { checkLetterSource } from "./refuse-letter.ts";
+export { findLetterRefusal } from "./refuse-letter.ts";
 
 export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   id: "write-letter",
-  version: 5,
+  version: 6,
   output: WrittenLetter,
   embedded: (input, run) => finishBetweenOthers(writeLetter(input, run)),
   model: async () => (await import("./model.ts")).letterByModel,

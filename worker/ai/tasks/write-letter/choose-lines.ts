@@ -1,0 +1,105 @@
+import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { memoizeRecent } from "#worker/ai/words/memoize-recent.ts";
+import { findOutcome } from "#worker/ai/words/outcomes.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
+import { computeTitleLikeness } from "#worker/ai/words/titles.ts";
+import { findFirstVerb } from "#worker/ai/words/verbs.ts";
+
+import type { TellableLine } from "./tell-line.ts";
+
+/** A line with the requirement that it certainly is about, if there is one. */
+export type ChosenLine = { line: TellableLine; ask: RequirementUnit | null };
+
+/** Of a requirement or duty, by its kind. */
+const WEIGHTS = { must: 1, nice: 0.5, duty: 0.8 } as const;
+/** Words in common, and their share of a requirement, from which on a line certainly is about it. */
+const SURE = { words: 2, share: 0.5 };
+const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
+const MAX_ASKS = 150;
+
+/** The lines to tell: those that answer the ad first, then those of the most value. */
+export function chooseLines(
+  lines: readonly TellableLine[],
+  asks: readonly RequirementUnit[],
+  most: number,
+): ChosenLine[] {
+  const answers = lines.map((line) => ({
+    line,
+    value: rateLine(line),
+    matches: asks.slice(0, MAX_ASKS).map((ask) => ({ ask, ...compareWithAsk(line.unit, ask) })),
+  }));
+  const chosen: ChosenLine[] = [];
+  while (chosen.length < Math.min(most, lines.length)) {
+    const [best] = answers
+      .filter(({ line }) => !chosen.some((one) => one.line.text === line.text))
+      .map(({ line, value, matches }) => {
+        // A further line for the same requirement counts half.
+        const [match] = matches
+          .map(({ ask, score, isSure }) => ({
+            ask: isSure ? ask : null,
+            score: (score + (isSure ? 1 : 0)) / 2 ** chosen.filter((one) => one.ask === ask).length,
+          }))
+          .toSorted((a, b) => b.score - a.score);
+        return { line, ask: match?.ask ?? null, score: value + (match?.score ?? 0) };
+      })
+      .toSorted((a, b) => b.score - a.score);
+    if (best === undefined) break;
+    chosen.push({ line: best.line, ask: best.ask });
+  }
+  return chosen;
+}
+
+/** What a line is worth for any job: what came of it, and that it was the person's own. */
+function rateLine({ unit, text }: TellableLine): number {
+  const verb = findFirstVerb(text.replace(/^I\s/, ""));
+  return (findOutcome(unit.text).credit + (verb !== null && OWNERSHIP.has(verb.group) ? 1 : 0)) / 10;
+}
+
+/** How much of a requirement a line has, and whether it certainly is about it. */
+export function compareWithAsk(unit: EvidenceUnit, ask: RequirementUnit): { score: number; isSure: boolean } {
+  const skills = ask.skills.filter((id) => findSkillById(id)?.kind !== "soft");
+  const shown = skills.filter((id) => unit.skills.includes(id)).length;
+  const asked = getStems(ask.text);
+  const shared = countShared(asked, getStems(unit.text));
+  const share = shared / Math.max(1, asked.size);
+  return {
+    score: WEIGHTS[ask.kind] * (0.5 * (shown / Math.sqrt(Math.max(1, skills.length))) + 0.3 * share),
+    isSure: shown > 0 || (shared >= SURE.words && share >= SURE.share),
+  };
+}
+
+const countShared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...some].filter((stem) => others.has(stem)).length;
+
+const getStems = memoizeRecent((text: string) => new Set(listStems(text)), 2000);
+
+/** Whether a line has all words of a requirement but one, which need not be said before it then. */
+export function repeatsAsk(unit: EvidenceUnit, ask: RequirementUnit): boolean {
+  const asked = getStems(ask.text);
+  return asked.size - countShared(asked, getStems(unit.text)) <= (asked.size > 2 ? 1 : 0);
+}
+
+/** A likeness of titles from which on two jobs are of one kind of work. */
+const LIKE = 0.5;
+/** An ad with fewer needs says too little to tell that a background does not fit. */
+const FEW_ASKS = 3;
+
+/** Whether a background shows anything of what the job is about. */
+export function isOfThisWork(
+  evidence: readonly EvidenceUnit[],
+  jobTitle: string,
+  asks: readonly RequirementUnit[],
+): boolean {
+  const titleStems = getStems(jobTitle);
+  return (
+    asks.length < FEW_ASKS ||
+    evidence.some(
+      (unit) =>
+        countShared(titleStems, getStems(unit.text)) > 0 ||
+        (unit.role !== null && computeTitleLikeness(jobTitle, unit.role.title) >= LIKE) ||
+        asks.slice(0, MAX_ASKS).some((ask) => compareWithAsk(unit, ask).isSure),
+    )
+  );
+}

@@ -1,0 +1,179 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+import { endSentence, findKnownVerb, lowerFirst } from "#worker/ai/words/grammar.ts";
+import nouns from "#worker/ai/words/lists/nouns.json" with { type: "json" };
+import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
+import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
+import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-parts.contract.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import lists from "./line-words.json" with { type: "json" };
+import { hasNegation } from "./private-facts.ts";
+
+/**
+ * A line of the background as a letter may tell it, verbatim: a "sentence" is one in the first person, a "clause" what
+ * can follow "I" or "habe ich", with its first letter in lower case and without its end.
+ */
+export type TellableLine = { unit: EvidenceUnit; form: "sentence" | "clause"; text: string };
+
+const WORDS = { least: 3, most: 40 };
+
+const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFields(section));
+/** Matches the path of a value that is a field rather than a line. */
+const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
+/** A part of a sentence, as a wrapped line is, a label, an address, or a list in one line. */
+const BROKEN =
+  /[:,(–—-]$|\b(?:and|or|the|a|an|of|to|in|with|for|by|at|from|as|on|into|than|that|und|oder|der|die|das|mit|von|für|bei)$|^[,;)]|[@|•·→?!…]|https?:|\bw\/|\s[–—-]\s.*\s[–—-]\s/i;
+/** Of whom the sentence before it tells. */
+const OF_OTHERS =
+  /\b(?:he|she|him|his|her|hers|er|sein|seine[mnrs]?)\b|^(?:I )?(?:\S+ ){1,2}(?:it|them|they|their|its|this|that|these|those)\b|\bthere\b(?! (?:is|are|was|were)\b)/i;
+
+type Background = { text: string; isNotes: boolean };
+
+/** The lines of a background that a letter in this language may tell, each as it is. */
+export function listTellableLines(
+  units: readonly EvidenceUnit[],
+  { language, background }: { language: FrameLanguage; background: string },
+): TellableLine[] {
+  const source = { text: background, isNotes: isNotes(background) };
+  return units.flatMap((unit) => tellLine(unit, language, source) ?? []);
+}
+
+const NOTES = { least: 3, longest: 90, share: 0.6 };
+
+/** Whether short lines begin in lower case because the person writes so, not because they were wrapped. */
+function isNotes(background: string): boolean {
+  const lines = background.split("\n").filter((line) => line.trim() !== "");
+  const lower = lines.filter((line) => /^\p{Ll}/u.test(line)).length;
+  return (
+    lines.length >= NOTES.least &&
+    lower >= lines.length * NOTES.share &&
+    lines.every(({ length }) => length <= NOTES.longest)
+  );
+}
+
+function tellLine(unit: EvidenceUnit, language: FrameLanguage, background: Background): TellableLine | null {
+  if (FIELD.test(unit.path) || /^(?:skill|language|certificate|education)$/.test(unit.kind)) return null;
+  const text = unit.text.replaceAll(/\s+/g, " ").trim();
+  const count = text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  const line = text.replace(/[.;,]$/, "");
+  const isWhole =
+    count >= WORDS.least &&
+    count <= WORDS.most &&
+    !BROKEN.test(line) &&
+    hasPairs(line) &&
+    !OF_OTHERS.test(line) &&
+    !hasNegation(line) &&
+    !isContinued(unit.text, background);
+  if (!isWhole) return null;
+  const written = findSentenceLanguage(text);
+  if (written !== null && written !== language) return null;
+  const isListed = background.isNotes || unit.kind === "bullet";
+  return language === "en" ? tellEnglish(unit, line, isListed) : tellGerman(unit, line);
+}
+
+const hasPairs = (text: string): boolean =>
+  text.split("(").length === text.split(")").length && (text.match(/["“”„]/g)?.length ?? 0) % 2 === 0;
+
+/** Whether the next line of the background goes on in lower case: the line was wrapped. */
+function isContinued(text: string, { text: background, isNotes }: Background): boolean {
+  const at = background.indexOf(text);
+  if (isNotes || at === -1 || /[.!?;]$/.test(text)) return false;
+  const end = at + text.length;
+  return /^[ \t]*\r?\n[ \t]*\p{Ll}/u.test(background.slice(end, end + 200));
+}
+
+/** A sentence of the first person, from its start or behind "In 2019", "At Tidewell" or "Since June,". */
+const SAYS_I =
+  /^(?:I(?:['’](?:m|ve)\b| \p{Ll})|(?:As|At|In|Since|From|For|During|On|With|By|Over|Until|Every|Each|Last|Currently|Now|Today)\b[^.;:]{1,60}?(?:,|\d|\b\p{Lu}[\p{L}.]*) I \p{Ll})/u;
+const NO_EVIDENCE = new RegExp(
+  composePattern`^(?:${lists.refersBack})\b|\bI(?:['’](?:m|d)|['’]ve| am| have| was)?(?: (?:now|currently|actively|also|really|always))? (?:${lists.wishes})\b`,
+  "iu",
+);
+
+function tellEnglish(unit: EvidenceUnit, line: string, isListed: boolean): TellableLine | null {
+  if (SAYS_I.test(line))
+    return NO_EVIDENCE.test(line) ? null : { unit, form: "sentence", text: endSentence(line) };
+  const text = lowerFirst(line);
+  // A line with a period is the head of a job that was not read as one.
+  if (findDates(line).some(({ isRange }) => isRange)) return null;
+  if (!(isListed ? /^\p{L}\p{Ll}/u : /^\p{Lu}\p{Ll}/u).test(line)) return null;
+  const form = findLeadingVerb(text);
+  if (form === null || NO_EVIDENCE.test(`I ${text}`)) return null;
+  const end = unit.role === null ? null : readDate(unit.role.endDate);
+  // What is told as done today is not so of a job that has ended.
+  return form === "base" && end !== null && end !== PRESENT ? null : { unit, form: "clause", text };
+}
+
+const NUMBERS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds|thousands";
+/** What follows a verb, and no noun. */
+const AFTER_VERB = new RegExp(
+  String.raw`^(?:an?|the|all|both|each|every|any|some|several|many|most|our|its|my|up|out|new|daily|weekly|monthly|over|about|around|more|${NUMBERS}|\d.*|[$€£].*)$`,
+  "i",
+);
+const BEFORE_NOUN = /^(?:of|for|is|are|was|were|by)$/;
+const COMPOUND = new RegExp(composePattern`^(?:${lists.compounds})\b`, "i");
+const PEOPLE = new Set(nouns.people.split(" "));
+const isIn = (list: readonly string[], word: string): boolean => list.includes(word);
+
+/**
+ * The form of the verb that a line in lower case begins with; null for a noun ("design engineer", "help desk support"), a
+ * passive ("promoted to shift lead") and the third person ("leads a team").
+ */
+export function findLeadingVerb(text: string): "past" | "base" | null {
+  const all = text.split(" ").map((word) => word.replace(/,$/, ""));
+  const words = all[0]?.endsWith("ly") === true ? all.slice(1) : all;
+  const [first = "", next = "", third = "", fourth = ""] = words;
+  const bare = next.toLowerCase().replace(/\W+$/, "");
+  if (COMPOUND.test(words.join(" ")) || isIn(lists.neverActive, first) || PEOPLE.has(bare)) return null;
+  const isStrong = AFTER_VERB.test(next) || isIn(lists.people, bare);
+  if (isIn(lists.oftenPassive, first) && !isStrong) return null;
+  if (next === "as" && !isIn(lists.intransitiveAs, first)) return null;
+  if (/^(?:by|of|is|are|was|were)$/.test(next)) return null;
+  const form = findForm(first);
+  if (form === null) return /^\p{Ll}{3,}ed$/u.test(first) && AFTER_VERB.test(next) ? "past" : null;
+  if (/^(?:and|or|&)$/.test(next)) {
+    const other = findForm(third);
+    const isVerb = form === "past" || isIn(lists.verbsOnly, first) || AFTER_VERB.test(fourth);
+    return other === form && isVerb ? form : null;
+  }
+  if (isIn(lists.pastOrNoun, first)) return isStrong ? form : null;
+  if (form === "past") return form;
+  if (!isIn(lists.verbsOnly, first)) return isStrong ? form : null;
+  return /^(?:\p{Ll}|\d|[$€£]|\p{Lu}{2})/u.test(next) && !BEFORE_NOUN.test(next) ? form : null;
+}
+
+function findForm(word: string): "past" | "base" | null {
+  const verb = findKnownVerb(word);
+  if (verb === null || verb.form === "gerund") return null;
+  if (verb.form === "past") return "past";
+  if (word !== verb.base) return null;
+  return verb.form === "same" ? "past" : "base";
+}
+
+const SAYS_ICH = /^(?:Ich \p{Ll}|\p{Lu}[^.;:]{1,80}? ich\b)/u;
+const NO_GERMAN_EVIDENCE =
+  /^(?:dies|das|dort|dabei|dann|danach|auch|sie|er|es|weil|wenn|dass)\b|\bich (?:suche|möchte|will|wünsche|hoffe|würde|freue)\b|\b(?:suche|möchte|will|wünsche|hoffe|würde|freue) ich\b/iu;
+const FINITE = /\b(?:hat|habe|haben|hatte|wurde|wurden|wird|werden|ist|sind|war|waren|sein|bin|und zwar)\b/i;
+const PARTICIPLE =
+  /^(?:\p{Ll}*ge\p{Ll}{2,}(?:t|en)|\p{Ll}{2,}iert|(?:\p{Ll}{2,4})?(?:be|ver|er|ent|zer|über|unter)\p{Ll}{2,}t)$/u;
+
+function tellGerman(unit: EvidenceUnit, line: string): TellableLine | null {
+  if (SAYS_ICH.test(line))
+    return NO_GERMAN_EVIDENCE.test(line) ? null : { unit, form: "sentence", text: endSentence(line) };
+  const words = line.split(" ");
+  const [first = "", next = ""] = words;
+  const last = words.at(-1) ?? "";
+  const isParticiple =
+    isIn(lists.strongParticiples, last) || (PARTICIPLE.test(last) && !isIn(lists.notParticiples, last));
+  if (!isParticiple || FINITE.test(line) || /[.;:]/.test(line.replaceAll(/\d[.,]\d/g, ""))) return null;
+  const lower = first.toLowerCase();
+  if (/^\d/.test(first) || isIn(lists.lowerInGerman, lower))
+    return { unit, form: "clause", text: `${lower}${line.slice(first.length)}` };
+  // "Neue Kollegen" begins with an adjective, "Rechnungen geprüft" with a noun.
+  if (/(?:e[nmrs]?|isch|lich|ig)$/.test(first) && /^\p{Lu}/u.test(next)) return null;
+  return /^\p{Lu}\p{Ll}/u.test(first) && !/(?:lich|ig|isch)$/.test(first)
+    ? { unit, form: "clause", text: line }
+    : null;
+}
