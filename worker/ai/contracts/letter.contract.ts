@@ -74,7 +74,7 @@ export const WrittenLetter = z.object({
   paragraphs: z.array(LetterParagraph),
   gaps: z.array(LetterGap),
   words: z.int(),
-  /** Suggestions for improvement: "Add two achievements with numbers." */
+  /** What the user should know of the letter as a whole: "We found nothing in your background that …" */
   advice: z.array(z.string()),
 });
 export type WrittenLetter = z.infer<typeof WrittenLetter>;
