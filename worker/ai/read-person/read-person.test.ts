@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY } from "#testing/letters/letter-cases.ts";
+import { PLAIN_CASES } from "#testing/letters/plain-cases.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 import { readBackground, readProfile, readResumeContent } from "./read-person.ts";
@@ -128,10 +129,8 @@ it("a background in one line has its job and its skills", () => {
 });
 
 it("a certificate on a line of its own is not lost behind the one above it", () => {
-  const { units } = readBackground(
-    "Experience\nICU Nurse, Riverside Hospital\nJun 2020 - Present\n- Cared for two patients\n\nCertifications\nRN License, State of Ohio\nACLS\nBLS",
-    LETTER_TODAY,
-  );
+  const { background = "" } = PLAIN_CASES.find(({ id }) => id === "icu-resume") ?? {};
+  const { units } = readBackground(background, LETTER_TODAY);
   const held = units.filter(({ kind }) => kind === "certificate").map(({ text }) => text);
   expect(held).toEqual(expect.arrayContaining(["RN License", "ACLS", "BLS"]));
 });

@@ -1,3 +1,4 @@
+import { findLanguageOfItem } from "#worker/ai/compare/languages.ts";
 import type { MetMustHave } from "#worker/ai/compare/must-haves.ts";
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
@@ -20,7 +21,9 @@ const MOST = 4;
 const LABEL = /^[\p{L} ]{2,24}:\s/u;
 /** Of a credential that the person does not have yet, or no longer. */
 const NOT_HELD =
-  /\b(?:applied|pending|in progress|in training|expected|expires?|expired|lapsed|suspended|revoked|not|no|un\w*finished|awaiting|working towards?|studying|enrolled|eligible|candidate|coursework|beantragt|angestrebt|abgelaufen|voraussichtlich|abgebrochen|nicht|kein\w*)\b/i;
+  /\b(?:applied|pending|in progress|in training|expected|expired|lapsed|suspended|revoked|not|no|un\w*finished|awaiting|working towards?|studying|enrolled|eligible|candidate|coursework|beantragt|angestrebt|abgelaufen|voraussichtlich|abgebrochen|nicht|kein\w*)\b/i;
+/** The year behind is that until which it is held. */
+const ENDS = /\b(?:exp|expires|valid|until|renewed|gültig|bis)\b/i;
 /** A word that needs an article: "a driver's license"; "BLS" needs none. */
 const COUNTED =
   /\b(?:licen[cs]e|certificate|certification|card|credential|diploma|permit|registration|degree|clearance|endorsement)\b(?: \(.*\)|,.*)?$/i;
@@ -76,7 +79,10 @@ const isHeld = (fact: string, { background, today }: Source): boolean =>
     .filter((line) => line.includes(fact))
     .every(
       (line) =>
-        !NOT_HELD.test(line) && (line.match(/\b20\d\d\b/g) ?? []).every((year) => year <= today.slice(0, 4)),
+        !NOT_HELD.test(line) &&
+        (line.match(/\b20\d\d\b/g) ?? []).every((year) =>
+          ENDS.test(line) ? year >= today.slice(0, 4) : year <= today.slice(0, 4),
+        ),
     );
 
 function nameLicence(fact: string, language: FrameLanguage, ask: string): Credential[] {
@@ -112,14 +118,11 @@ function nameDegree(unit: EvidenceUnit, { evidence, language }: Source, ask: str
   return [{ form: "hold", text: isGerman ? text : withArticle(text), facts, ask }];
 }
 
-const SPOKEN = "en de fr es it pt nl pl ru uk tr ar zh ja ko hi sv da fi cs hu ro el vi".split(" ");
-
 /** "Spanish (native)" as written, "Spanish" for "Fluent in Spanish", and "German (B2)" for "Deutsch (B2)". */
 function nameLanguageSkill(fact: string, label: string, language: FrameLanguage, ask: string): Credential[] {
-  const nameIn = (code: string, other: string) =>
-    new Intl.DisplayNames([other], { type: "language" }).of(code);
-  const code = SPOKEN.find((one) => nameIn(one, "en") === label);
-  const name = code === undefined ? label : (nameIn(code, language) ?? label);
+  const code = findLanguageOfItem(label);
+  const name = code === null ? label : new Intl.DisplayNames([language], { type: "language" }).of(code);
+  if (name === undefined) return [];
   const said = withoutEnd(fact.replace(LABEL, ""));
   const tell = (text: string): Credential[] => [{ form: "speak", text, facts: [fact], ask }];
   if (said === name || (said.startsWith(`${name} (`) && /^[^()]+\([^()]{2,30}\)$/.test(said)))

@@ -18,6 +18,7 @@ export function nameNeed(ask: RequirementUnit): { form: "verb" | "noun"; words: 
   const text = withoutEnd(ask.text.replaceAll(/\s+/g, " "));
   const count = text.split(" ").length;
   if (
+    ask.kind === "nice" ||
     count < WORDS.least ||
     count > WORDS.most ||
     OF_EMPLOYER.test(text) ||

@@ -9,11 +9,19 @@ import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import type { Chooser } from "./choose-wording.ts";
 import lists from "./line-words.json" with { type: "json" };
 
-const GERMAN_JOB = new RegExp(String.raw`(?:${lists.germanJobs.join("|")})(?:in|r)?$`, "i");
+const GERMAN_JOB = new RegExp(String.raw`(?:${lists.germanJobs.replaceAll(" ", "|")})(?:in|r)?$`, "i");
 
 const isTitle = (role: Role): boolean =>
   isCertainTitle(role) ||
   (!/[\d,|@]/.test(role.title) && GERMAN_JOB.test(role.title.split(/ (?:für|im|in|der|bei) /)[0] ?? ""));
+
+/** "a Staff Nurse", "a shift lead" for "SHIFT LEAD", and "Head of Sales" for what there is one of. */
+export const withTitleArticle = (written: string): string => {
+  const title = /^[\p{Lu}\s]{6,}$/u.test(written) ? written.toLowerCase() : written;
+  return /^(?:Head|Director|Vice President|President|Chief|Owner|(?:Co-?)?[Ff]ounder|C[A-Z]O)\b/.test(title)
+    ? title
+    : withArticle(title);
+};
 
 /** "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
 function formatMonth(date: string, language: FrameLanguage): string | null {
@@ -51,7 +59,7 @@ export function nameRole({ evidence, background, language, choose }: Naming): Le
   const end = formatMonth(role.endDate, language);
   if (!isTitle(role) || !isCertainEmployer(role) || start === null) return null;
   if (!isCurrent(role) && end === null) return null;
-  const values = { title: role.title, a_title: withArticle(role.title), employer: role.company, start };
+  const values = { title: role.title, a_title: withTitleArticle(role.title), employer: role.company, start };
   const text = choose(isCurrent(role) ? "role_since" : "role_ended", { ...values, end: end ?? "" });
   const facts = [role.title, role.company, role.startDate, isCurrent(role) ? "" : role.endDate];
   return { text, facts: facts.flatMap((fact) => findOriginalWording(fact, background) ?? []), asks: [] };

@@ -196,6 +196,19 @@ it("an employer and a title are only named where they are certain", () => {
   expect(of("Chicago - Ward (nights / days), various")).not.toMatch(/I (?:have )?worked|Chicago/);
 });
 
+it("names no requirement that is only welcome, and no article before a title of which there is one", () => {
+  const text = joinParagraphs(
+    write(findLetterCase("staff-nurse"), {
+      jobDescription: "Nice to have:\n- Lead projects about falls and safety on the wards\n",
+      userBackground:
+        "Head of Nursing at Harbour Hospital (March 2019 - present)\n- Led two projects about falls on the wards",
+    }),
+  );
+  expect(text).toMatch(/as Head of Nursing\b/);
+  expect(text).toContain("I led two projects about falls on the wards.");
+  expect(text).not.toContain("someone to");
+});
+
 it("a line is not read as of another job, and an ended job has none in the present", () => {
   const text = joinParagraphs(
     write(findLetterCase("staff-nurse"), {

@@ -167,7 +167,9 @@ function toOwnSentences(text: string): LetterSentence[] {
 const isIntroduction = ({ form, text, unit }: TellableLine): boolean =>
   form === "sentence" &&
   /^(?:text\.[01]\.|personalInfo\.summary\.0)/.test(unit.path) &&
-  /^(?:I (?:am|work)|I['’]m|Ich (?:bin|arbeite|leite))\b|^(?:I|Ich)\b.*\b(?:since|seit) \d{4}\b/.test(text);
+  /^(?:I (?:am|work|have been)|I['’](?:m|ve been)|Ich (?:bin|arbeite|leite))\b|^(?:I|Ich)\b.*\b(?:since|seit) \d{4}\b/.test(
+    text,
+  );
 
 /** Whether a locked paragraph is of the same facts: then its kind of evidence is in the letter already. */
 const isKept = (sentences: LetterSentence[], keep: LetterParagraph[]): boolean =>

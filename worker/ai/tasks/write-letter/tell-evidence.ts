@@ -3,7 +3,7 @@ import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contrac
 import type { LetterLength, LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import type { AdReading, RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit, Role } from "#worker/ai/read-person/evidence-unit.ts";
-import { lowerFirst, withArticle } from "#worker/ai/words/grammar.ts";
+import { lowerFirst } from "#worker/ai/words/grammar.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
 import { isNamedSkill } from "#worker/ai/words/skills.ts";
@@ -13,7 +13,7 @@ import { type ChosenLine, chooseLines, compareWithAsk, repeatsAsk } from "./choo
 import type { Chooser } from "./choose-wording.ts";
 import { joinNames, listCredentials, listDegrees, tellCredentials } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
-import { findMainRole, placeRole } from "./name-role.ts";
+import { findMainRole, placeRole, withTitleArticle } from "./name-role.ts";
 import type { TellableLine } from "./tell-line.ts";
 
 const LINES: Record<LetterLength, number> = { short: 1, normal: 2, long: 3 };
@@ -33,9 +33,9 @@ export type Source = {
   evidence: readonly EvidenceUnit[];
 };
 
-/** Of a license or degree, which is no work. */
+/** Of a license, a degree or a language, which is no work. */
 const SAYS_HELD =
-  /^I (?:hold|am (?:certified|licensed|registered)|have (?:an?|my) [^,.]*(?:licen[cs]e|certificat|degree))/;
+  /^I (?:hold|speak|am (?:certified|licensed|registered|fluent)|(?:have|earned|completed|received) (?:an?|my) [^,.]*(?:licen[cs]e|certificat|degree|diploma))/;
 
 /** One paragraph of lines, and one of what the person holds and knows. `identity` says who the person is. */
 export function tellEvidence(source: Source, lines: TellableLine[], identity: string): LetterSentence[][] {
@@ -46,7 +46,7 @@ export function tellEvidence(source: Source, lines: TellableLine[], identity: st
   const told = tellLines(chooseLines(work, ad.units, LINES[length]), source);
   const required = held
     .filter(({ unit }) => ad.units.some((ask) => compareWithAsk(unit, ask).isSure))
-    .slice(0, 1);
+    .slice(0, 2);
   const said = [identity, ...told.map(({ text }) => text)].join(" ");
   const credentials = listCredentials(compared.met, source).filter(({ text }) => !said.includes(text));
   const isEmpty = told.length === 0 && required.length === 0 && credentials.length === 0;
@@ -123,7 +123,11 @@ function tellAt({ form, text }: TellableLine, place: Place, at: number, { choose
   if (form === "sentence" && (place === null || at > 0)) return text;
   const line = form === "clause" ? text : text.replace(/^I /, "").replace(/\.$/, "");
   if (place === null) return choose(at === 0 ? "unplaced" : "more", { line });
-  return choose(at === 0 ? place.slot : "again", { name: place.name, a_name: withArticle(place.name), line });
+  return choose(at === 0 ? place.slot : "again", {
+    name: place.name,
+    a_name: withTitleArticle(place.name),
+    line,
+  });
 }
 
 /** The job under which a line is told; null for one that says its employer itself, or cannot follow a name. */

@@ -9,7 +9,7 @@ import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-parts
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./line-words.json" with { type: "json" };
-import { hasNegation } from "./private-facts.ts";
+import { hasNegation, isPrivate } from "./private-facts.ts";
 
 /**
  * A line of the background as a letter may tell it, verbatim: a "sentence" is one in the first person, a "clause" what
@@ -27,7 +27,7 @@ const BROKEN =
   /[:,(–—-]$|\b(?:and|or|the|a|an|of|to|in|with|for|by|at|from|as|on|into|than|that|und|oder|der|die|das|mit|von|für|bei)$|^[,;)]|[@|•·→?!…]|https?:|\bw\/|\s[–—-]\s.*\s[–—-]\s/i;
 /** Of whom the sentence before it tells. */
 const OF_OTHERS =
-  /\b(?:he|she|him|his|her|hers|er|sein|seine[mnrs]?)\b|^(?:I )?(?:\S+ ){1,2}(?:it|them|they|their|its|this|that|these|those)\b|\bthere\b(?! (?:is|are|was|were)\b)/i;
+  /\b(?:he|she|him|his|her|hers|er|sein|seine[mnrs]?)\b|^(?:I )?(?:\S+ ){1,2}(?:it|them|they|their|its|this|these|those)\b|\bthere\b(?! (?:is|are|was|were)\b)/i;
 
 type Background = { text: string; isNotes: boolean };
 
@@ -46,11 +46,10 @@ const NOTES = { least: 3, longest: 90, share: 0.6 };
 function isNotes(background: string): boolean {
   const lines = background.split("\n").filter((line) => line.trim() !== "");
   const lower = lines.filter((line) => /^\p{Ll}/u.test(line)).length;
-  return (
-    lines.length >= NOTES.least &&
-    lower >= lines.length * NOTES.share &&
-    lines.every(({ length }) => length <= NOTES.longest)
-  );
+  const isUnwrapped =
+    lines.length === 1 ||
+    (lines.length >= NOTES.least && lines.every(({ length }) => length <= NOTES.longest));
+  return isUnwrapped && lower >= lines.length * NOTES.share;
 }
 
 function tellLine(unit: EvidenceUnit, language: FrameLanguage, background: Background): TellableLine | null {
@@ -64,6 +63,11 @@ function tellLine(unit: EvidenceUnit, language: FrameLanguage, background: Backg
     !BROKEN.test(line) &&
     hasPairs(line) &&
     !OF_OTHERS.test(line) &&
+    // "Wrote the survey; 14k answers" ends in a fragment.
+    line
+      .split(";")
+      .slice(1)
+      .every((part) => part.trim().split(" ").length > 4) &&
     !hasNegation(line) &&
     !isContinued(unit.text, background);
   if (!isWhole) return null;
@@ -92,19 +96,28 @@ const NO_EVIDENCE = new RegExp(
   "iu",
 );
 
+/** What is true and does not recommend: how a job ended, what went wrong. */
+const UNWELCOME =
+  /\bI (?:was |got |have been |had been )?(?:left|quit|lost|failed|resigned|fired|dismissed|laid off|let go|struggled|suffered|argued|sued)\b|\b(?:made redundant|laid off|unemployed|arbeitslos|entlassen|gekündigt|Insolvenz)\b/i;
+
 function tellEnglish(unit: EvidenceUnit, line: string, isListed: boolean): TellableLine | null {
   if (SAYS_I.test(line))
-    return NO_EVIDENCE.test(line) ? null : { unit, form: "sentence", text: endSentence(line) };
+    return NO_EVIDENCE.test(line) || isUnwelcome(unit)
+      ? null
+      : { unit, form: "sentence", text: endSentence(line) };
   const text = lowerFirst(line);
   // A line with a period is the head of a job that was not read as one.
   if (findDates(line).some(({ isRange }) => isRange)) return null;
   if (!(isListed ? /^\p{L}\p{Ll}/u : /^\p{Lu}\p{Ll}/u).test(line)) return null;
   const form = findLeadingVerb(text);
-  if (form === null || NO_EVIDENCE.test(`I ${text}`)) return null;
-  const end = unit.role === null ? null : readDate(unit.role.endDate);
-  // What is told as done today is not so of a job that has ended.
-  return form === "base" && end !== null && end !== PRESENT ? null : { unit, form: "clause", text };
+  if (form === null || NO_EVIDENCE.test(`I ${text}`) || isUnwelcome({ ...unit, text: `I ${text}` }))
+    return null;
+  // What is told as done today is not so of a job that has ended, or may have.
+  const isPast = unit.role !== null && readDate(unit.role.endDate) !== PRESENT;
+  return form === "base" && isPast ? null : { unit, form: "clause", text };
 }
+
+const isUnwelcome = (unit: EvidenceUnit): boolean => UNWELCOME.test(unit.text) || isPrivate(unit);
 
 const NUMBERS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds|thousands";
 /** What follows a verb, and no noun. */
@@ -115,7 +128,8 @@ const AFTER_VERB = new RegExp(
 const BEFORE_NOUN = /^(?:of|for|is|are|was|were|by)$/;
 const COMPOUND = new RegExp(composePattern`^(?:${lists.compounds})\b`, "i");
 const PEOPLE = new Set(nouns.people.split(" "));
-const isIn = (list: readonly string[], word: string): boolean => list.includes(word);
+/** Whether a word is on a list of `line-words.json`. */
+const isIn = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
 
 /**
  * The form of the verb that a line in lower case begins with; null for a noun ("design engineer", "help desk support"), a
@@ -126,17 +140,17 @@ export function findLeadingVerb(text: string): "past" | "base" | null {
   const words = all[0]?.endsWith("ly") === true ? all.slice(1) : all;
   const [first = "", next = "", third = "", fourth = ""] = words;
   const bare = next.toLowerCase().replace(/\W+$/, "");
-  if (COMPOUND.test(words.join(" ")) || isIn(lists.neverActive, first) || PEOPLE.has(bare)) return null;
   const isStrong = AFTER_VERB.test(next) || isIn(lists.people, bare);
-  if (isIn(lists.oftenPassive, first) && !isStrong) return null;
+  if (COMPOUND.test(words.join(" ")) || isIn(lists.neverActive, first)) return null;
+  if (/^(?:by|of|is|are|was|were)$/.test(next) || (isIn(lists.oftenPassive, first) && !isStrong)) return null;
   if (next === "as" && !isIn(lists.intransitiveAs, first)) return null;
-  if (/^(?:by|of|is|are|was|were)$/.test(next)) return null;
   const form = findForm(first);
   if (form === null) return /^\p{Ll}{3,}ed$/u.test(first) && AFTER_VERB.test(next) ? "past" : null;
+  // "Trained nurse" and "support worker" name a person.
+  if (PEOPLE.has(bare) && !isStrong && (form === "base" || first === "trained")) return null;
   if (/^(?:and|or|&)$/.test(next)) {
-    const other = findForm(third);
     const isVerb = form === "past" || isIn(lists.verbsOnly, first) || AFTER_VERB.test(fourth);
-    return other === form && isVerb ? form : null;
+    return findForm(third) === form && isVerb ? form : null;
   }
   if (isIn(lists.pastOrNoun, first)) return isStrong ? form : null;
   if (form === "past") return form;
@@ -146,6 +160,7 @@ export function findLeadingVerb(text: string): "past" | "base" | null {
 
 function findForm(word: string): "past" | "base" | null {
   const verb = findKnownVerb(word);
+  if (isIn(lists.pastVerbs, word)) return "past";
   if (verb === null || verb.form === "gerund") return null;
   if (verb.form === "past") return "past";
   if (word !== verb.base) return null;
@@ -161,19 +176,25 @@ const PARTICIPLE =
 
 function tellGerman(unit: EvidenceUnit, line: string): TellableLine | null {
   if (SAYS_ICH.test(line))
-    return NO_GERMAN_EVIDENCE.test(line) ? null : { unit, form: "sentence", text: endSentence(line) };
+    return NO_GERMAN_EVIDENCE.test(line) || isUnwelcome(unit)
+      ? null
+      : { unit, form: "sentence", text: endSentence(line) };
   const words = line.split(" ");
   const [first = "", next = ""] = words;
   const last = words.at(-1) ?? "";
   const isParticiple =
     isIn(lists.strongParticiples, last) || (PARTICIPLE.test(last) && !isIn(lists.notParticiples, last));
-  if (!isParticiple || FINITE.test(line) || /[.;:]/.test(line.replaceAll(/\d[.,]\d/g, ""))) return null;
+  if (
+    !isParticiple ||
+    /^(?:als|nach .* übernommen)\b/i.test(line) ||
+    FINITE.test(line) ||
+    /[.;:]/.test(line.replaceAll(/\d[.,]\d/g, ""))
+  )
+    return null;
   const lower = first.toLowerCase();
   if (/^\d/.test(first) || isIn(lists.lowerInGerman, lower))
     return { unit, form: "clause", text: `${lower}${line.slice(first.length)}` };
-  // "Neue Kollegen" begins with an adjective, "Rechnungen geprüft" with a noun.
-  if (/(?:e[nmrs]?|isch|lich|ig)$/.test(first) && /^\p{Lu}/u.test(next)) return null;
-  return /^\p{Lu}\p{Ll}/u.test(first) && !/(?:lich|ig|isch)$/.test(first)
-    ? { unit, form: "clause", text: line }
-    : null;
+  // A plural or a thing needs no article, "Team" does; "Neue" and "Fließend" are no nouns.
+  const isBare = /^\p{Lu}\p{Ll}+(?:e|en|eln|ern)$/u.test(first) && !/(?:lichen|igen|ischen)$/.test(first);
+  return isBare && !/^\p{Lu}/u.test(next) ? { unit, form: "clause", text: line } : null;
 }
