@@ -4,6 +4,7 @@ import { TwoPanes } from "#src/components/layout/two-panes.tsx";
 import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Banner, SaveBanner } from "#src/kept/save-banner.tsx";
+import { useUndoKeys } from "#src/kept/use-undo-keys.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useMedia } from "#src/lib/use-media.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
@@ -22,7 +23,6 @@ import { SettingsCard } from "./settings-card.tsx";
 import { TailoringPanel } from "./tailoring-panel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { usePlaceInAddress } from "./use-place-in-address.ts";
-import { useUndoKeys } from "./use-undo-keys.ts";
 
 const PreviewDialog = lazy(async () => ({ default: (await import("../preview-dialog.tsx")).PreviewDialog }));
 const DownloadDialog = lazy(async () => ({

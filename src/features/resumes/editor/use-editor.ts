@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 
+import { beginHistory, recordChange, redo, undo } from "#src/kept/history.ts";
 import { createInitialDoc, useAutosave } from "#src/kept/use-autosave.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { type EditorDoc, toEditorDoc } from "./doc.ts";
-import { beginHistory, recordChange, redo, undo } from "./history.ts";
 import { createResumeStorage } from "./keeping.ts";
 
 /**

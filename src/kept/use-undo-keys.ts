@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Fields whose text is not part of the resume yet use the browser's undo while they are not empty. */
+/** Fields whose text is not part of the document yet use the browser's undo while they are not empty. */
 const hasOwnUndo = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.value !== "" && target.closest("[data-own-undo]") !== null;
 
 /**
- * Ctrl+Z undoes the last change of the resume wherever the cursor is, Ctrl+Shift+Z and Ctrl+Y redo it: the
+ * Ctrl+Z undoes the last change of the document wherever the cursor is, Ctrl+Shift+Z and Ctrl+Y redo it: the
  * browser's own undo covers only a single field. Dialogs keep the browser's undo.
  */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
