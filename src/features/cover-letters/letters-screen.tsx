@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Mail, MailPlus } from "lucide-react";
 import { Suspense, lazy } from "react";
@@ -8,8 +8,16 @@ import { KeptGrid, KeptHeader, KeptView } from "#src/kept/kept-screen.tsx";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useHandOff } from "#src/lib/use-hand-off.ts";
+import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { deletedLettersOptions, lettersOptions, useRestoreLetter } from "./cover-letters.api.ts";
+import {
+  deletedLettersOptions,
+  letterOptions,
+  lettersOptions,
+  useRestoreLetter,
+} from "./cover-letters.api.ts";
+import { DownloadQuestion } from "./download-question.tsx";
+import { countOpen } from "./editor/open-sentences.ts";
 import { LetterCard } from "./letter-card.tsx";
 import { useLetterDownload } from "./use-letter-download.ts";
 
@@ -20,6 +28,7 @@ const GenerateDialog = lazy(async () => ({
 /** `opensGenerator`: the URL asks for the generator dialog, with a job handed over by another screen. */
 export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const letters = useQuery(lettersOptions);
   const generating = useDialog<{ job: HandedJob | null }>();
   const download = useLetterDownload();
@@ -31,6 +40,14 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
     void navigate({ to: "/cover-letters", search: {}, replace: true });
   });
   const generate = () => open({ job: null });
+  const openLetter = (id: string) => void navigate({ to: "/cover-letters/$id", params: { id } });
+  /** Only what a model wrote has sentences to confirm, which the list does not have. */
+  async function startDownload(letter: CoverLetter) {
+    const whole = letter.isAiGenerated
+      ? await queryClient.fetchQuery(letterOptions(letter.id)).catch(() => null)
+      : null;
+    download.ask(letter, "pdf", countOpen(whole?.paragraphs ?? []));
+  }
   return (
     <>
       <KeptHeader
@@ -65,19 +82,20 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
               <LetterCard
                 letter={letter}
                 isDownloading={download.pending?.id === letter.id}
-                onDownload={(wanted) => void download.start(wanted, "pdf")}
+                onDownload={(wanted) => void startDownload(wanted)}
               />
             )}
           </KeptGrid>
         )}
       </KeptView>
+      <DownloadQuestion download={download} onLook={openLetter} />
       <Suspense fallback={null}>
         {generating.payload !== null && (
           <GenerateDialog
             isOpen={generating.isOpen}
             job={generating.payload.job}
             onClose={generating.close}
-            onOpen={(id) => void navigate({ to: "/cover-letters/$id", params: { id } })}
+            onOpen={openLetter}
           />
         )}
       </Suspense>

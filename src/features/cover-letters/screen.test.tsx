@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { makeLetter } from "#src/testing/letters.ts";
 import { makeProfile } from "#src/testing/profile.ts";
 import { failWith, renderApp } from "#src/testing/render-app.tsx";
 import { findToast, getToast } from "#src/testing/toast.ts";
+import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 /** Opens the form and enters what a letter needs. */
 async function fillForm() {
@@ -131,38 +132,101 @@ describe("the editor", () => {
     expect(await app.findRequest(call)?.json()).toMatchObject({ title: "Mine", basedOn: current.updatedAt });
   });
 
-  it("asks to check a sentence that could not be confirmed, until it is changed", async () => {
-    const [opening] = LETTER.paragraphs;
-    if (opening === undefined) throw new Error("The letter has no paragraph.");
-    const sentences = [
-      { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
-      { text: "I taught nurses.", facts: ["Led a ward"], asks: [], isUnsure: true as const },
-    ];
-    await renderApp("/cover-letters/letter", {
-      "GET /api/cover-letters/letter": makeLetter({
-        paragraphs: ["a", "b"].map((id) => ({ ...opening, id, sentences })),
-      }),
+  describe("of which a model concluded a part", () => {
+    const own = { text: "I led a ward.", facts: ["Led a ward"], asks: [] };
+    const concluded = {
+      text: "I plan shifts well.",
+      facts: ["Planned shifts for 24 beds"],
+      asks: [],
+      isConcluded: true as const,
+    };
+    const unsure = { text: "I taught nurses.", facts: [], asks: [], isUnsure: true as const };
+    const first = { id: "a", kind: "opening" as const, isLocked: false, sentences: [own, concluded] };
+    const second = { ...first, id: "b", kind: "evidence" as const, sentences: [unsure, own] };
+    const SAVE = "PUT /api/cover-letters/letter";
+
+    async function openMarked() {
+      const letter = makeLetter({ paragraphs: [first, second] });
+      const app = await renderApp("/cover-letters/letter", {
+        "GET /api/cover-letters/letter": letter,
+        [SAVE]: async (request) => ({ ...letter, ...((await request.json()) as Partial<LetterDetail>) }),
+      });
+      const opening = await screen.findByLabelText<HTMLTextAreaElement>("Opening, paragraph 1");
+      const getQuestions = () =>
+        screen.queryAllByRole("group").map((question) => within(question).getByText(/./, { selector: "p" }));
+      const readSaved = async () => {
+        await screen.findByText("Saved");
+        const saved = (await app.findRequest(SAVE)?.json()) as Partial<LetterDetail> | undefined;
+        return saved?.paragraphs?.map(({ sentences }) => sentences);
+      };
+      return { app, opening, getQuestions, readSaved };
+    }
+
+    it("asks of each such sentence whether it stays, goes from one to the next, and saves the answers", async () => {
+      const { opening, getQuestions, readSaved } = await openMarked();
+      expect(getQuestions().map(({ textContent }) => textContent)).toEqual([
+        "“I plan shifts well.” We concluded this from “Planned shifts for 24 beds”. Keep?",
+        "“I taught nurses.” Please check: we could not confirm all of it from your background.",
+      ]);
+      expect(document.querySelector(".decoration-accent")?.textContent).toBe("I plan shifts well.");
+      expect(document.querySelector(".decoration-warning")?.textContent).toBe("I taught nurses.");
+      expect(document.getElementById(opening.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+        "We concluded this",
+      );
+      const readPlace = () => document.activeElement?.textContent;
+      fireEvent.click(screen.getByText("Next"));
+      expect(readPlace()).toContain("I plan shifts well.");
+      fireEvent.click(screen.getByText("Next"));
+      expect(readPlace()).toContain("I taught nurses.");
+      fireEvent.click(screen.getByText("Next"));
+      expect(readPlace()).toContain("I plan shifts well.");
+      // An answer leads to what is left.
+      fireEvent.click(screen.getByText("Keep"));
+      expect(screen.getByText("1 sentence to look at")).toBeTruthy();
+      expect(readPlace()).toContain("I taught nurses.");
+      fireEvent.click(screen.getByText("Remove"));
+      expect(screen.getByText("You have looked at every sentence")).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText("What you have done, paragraph 2"));
+      const { isConcluded: _, ...kept } = concluded;
+      expect(await readSaved()).toEqual([[own, kept], [own]]);
     });
-    const field = await screen.findByLabelText<HTMLTextAreaElement>("Opening, paragraph 1");
-    const notes = screen.getAllByText(/^Please check what is underlined/);
-    const [note] = notes;
-    if (note === undefined) throw new Error("There is no note.");
-    // One is seen for all paragraphs, and beside the note of a sentence none.
-    expect(notes.map(({ className }) => className.split(" ").includes("sr-only"))).toEqual([false, true]);
-    expect(note.className).not.toContain("max-xl:sr-only");
-    expect(field.getAttribute("aria-describedby")).toBe(note.id);
-    expect(document.querySelector(".decoration-warning")?.textContent).toBe("I taught nurses.");
-    field.setSelectionRange(0, 0);
-    fireEvent.select(field);
-    expect(screen.queryByText(/^Please check: we could not/)).toBeNull();
-    field.setSelectionRange(20, 20);
-    fireEvent.select(field);
-    expect(screen.getAllByText(/^Please check: we could not/).length).toBeGreaterThan(0);
-    expect(note.className).toContain("max-xl:sr-only");
-    fireEvent.change(field, { target: { value: "I led a ward. I taught six nurses." } });
-    expect(screen.queryByText(/^Please check: we could not/)).toBeNull();
-    const left = screen.getByText(/^Please check what is underlined/);
-    expect(left.className.split(" ")).not.toContain("sr-only");
+
+    it("takes back an answer, and a change of the sentence, with Undo", async () => {
+      const { opening, getQuestions, readSaved } = await openMarked();
+      fireEvent.click(screen.getByText("Confirm"));
+      expect(getQuestions()).toHaveLength(1);
+      fireEvent.click(within(getToast()).getByText("Undo"));
+      expect(getQuestions()).toHaveLength(2);
+      fireEvent.change(opening, { target: { value: "I led a ward. I plan shifts." } });
+      expect(getQuestions()).toHaveLength(1);
+      fireEvent.keyDown(opening, { key: "z", ctrlKey: true });
+      expect(opening.value).toBe("I led a ward. I plan shifts well.");
+      expect(getQuestions()).toHaveLength(2);
+      fireEvent.keyDown(opening, { key: "y", ctrlKey: true });
+      expect(await readSaved()).toEqual([
+        [own, { text: "I plan shifts.", facts: [], asks: [] }],
+        second.sentences,
+      ]);
+    });
+
+    it("asks before it is downloaded, from the list too", async () => {
+      const { app } = await openMarked();
+      const file = "GET /api/cover-letters/letter/pdf";
+      app.answer({ [file]: new Response("pdf"), "GET /api/cover-letters": [makeLetter()] });
+      const ask = async (button: Element) => {
+        fireEvent.click(button);
+        const dialog = within(await screen.findByRole("alertdialog"));
+        expect(dialog.getByText("2 sentences are not confirmed yet.")).toBeTruthy();
+        return dialog;
+      };
+      fireEvent.click((await ask(screen.getByText("Download PDF"))).getByText("Look at them"));
+      await waitFor(() => expect(document.activeElement?.textContent).toContain("I plan shifts well."));
+      await act(() => app.router.navigate({ to: "/cover-letters" }));
+      const dialog = await ask(await screen.findByLabelText(/^Download PDF/));
+      expect(app.listCalls()).not.toContain(file);
+      fireEvent.click(dialog.getByText("Download PDF"));
+      await findToast("Download complete");
+    });
   });
 
   it.each([

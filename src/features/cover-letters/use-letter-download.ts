@@ -3,6 +3,7 @@ import { useState } from "react";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { useDialog } from "#src/lib/use-dialog.ts";
 import type { CoverLetter, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { fetchLetterFile } from "./cover-letters.api.ts";
@@ -21,9 +22,11 @@ export function buildLetterFileName(title: string, format: LetterFormat): string
   return format === "bundle" ? `${name} with resume.pdf` : `${name}.${format}`;
 }
 
+/** Downloads letters, after a question where a letter has sentences that the user has not confirmed. */
 export function useLetterDownload() {
   const [pending, setPending] = useState<{ id: string; format: LetterFormat } | null>(null);
-  async function start(letter: Downloaded, format: LetterFormat): Promise<void> {
+  const question = useDialog<{ letter: Downloaded; format: LetterFormat; count: number }>();
+  async function download(letter: Downloaded, format: LetterFormat): Promise<void> {
     const { id, title } = letter;
     setPending({ id, format });
     try {
@@ -38,11 +41,20 @@ export function useLetterDownload() {
         description: formatFailure(error, SENTENCES[format]),
         tone: "critical",
         ...(isMissing && {
-          action: { label: "Download Word document", run: () => void start(letter, "docx") },
+          action: { label: "Download Word document", run: () => void download(letter, "docx") },
         }),
       });
     }
     setPending(null);
   }
-  return { pending, start };
+  return {
+    pending,
+    question,
+    download,
+    /** `count`: how many of its sentences are not confirmed. */
+    ask: (letter: Downloaded, format: LetterFormat, count: number) =>
+      count > 0 ? question.open({ letter, format, count }) : void download(letter, format),
+  };
 }
+
+export type LetterDownload = ReturnType<typeof useLetterDownload>;

@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, Eye, FileDown, FilePenLine, Files, History, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
@@ -8,16 +8,24 @@ import { Menu } from "#src/components/ui/menu.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { SaveBanner } from "#src/kept/save-banner.tsx";
+import { useUndoKeys } from "#src/kept/use-undo-keys.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
-import type { LetterDetail, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import type {
+  LetterDetail,
+  LetterFormat,
+  StoredParagraph,
+} from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { useRestoreVersion, useRewriteLetter } from "../cover-letters.api.ts";
+import { DownloadQuestion, describeOpen } from "../download-question.tsx";
 import { useLetterDownload } from "../use-letter-download.ts";
 import type { LetterDoc } from "./doc.ts";
 import { LetterPage } from "./letter-page.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterSide } from "./letter-side.tsx";
+import { OpenSentencesBar } from "./open-sentences-bar.tsx";
+import { countOpen, findQuestion, goToNextQuestion } from "./open-sentences.ts";
 import type { SentencePlace } from "./page-paragraph.tsx";
 import { useLetter } from "./use-letter.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
@@ -28,7 +36,8 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const [detail, setDetail] = useState(stored);
   const [wish, setWish] = useState({ tone: stored.tone, length: stored.length });
   const [place, setPlace] = useState<SentencePlace | null>(null);
-  const { doc, saving, change } = letter;
+  const { doc, saving, change, changeParagraph } = letter;
+  const lastQuestion = useRef<Element | null>(null);
   const adopt = (next: LetterDetail) => {
     setDetail(next);
     setWish({ tone: next.tone, length: next.length });
@@ -45,6 +54,8 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   /** The whole letter is being rewritten. */
   const isWritten = rewrite.isPending && rewrite.variables.input.paragraphId === undefined;
   const text = listParagraphTexts(doc).join("\n\n");
+  const count = countOpen(doc.paragraphs);
+  useUndoKeys(isBusy ? NO_UNDO : letter);
 
   /** Saves the letter before calling `work`, which uses the stored letter. */
   const runWhenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
@@ -53,14 +64,21 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
       rewrite.mutate({ id, input: paragraphId === undefined ? wish : { paragraphId }, before: text }),
     );
   const save = (format: LetterFormat) =>
-    runWhenSaved(() => void download.start({ id, title: doc.title.trim() }, format));
+    runWhenSaved(() => download.ask({ id, title: doc.title.trim() }, format, count));
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast("Letter copied");
+      toast("Letter copied", count === 0 ? {} : { description: describeOpen(count) });
     } catch {
       toast("Failed to copy", { description: "Could not copy the letter to clipboard.", tone: "critical" });
     }
+  }
+
+  function decide(changed: StoredParagraph, isKept: boolean, before: StoredParagraph) {
+    changeParagraph(changed, { isStep: true });
+    toast(isKept ? "Sentence kept" : "Sentence removed", {
+      action: { label: "Undo", run: () => changeParagraph(before, { isStep: true }) },
+    });
   }
 
   return (
@@ -119,15 +137,25 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
         />
       </div>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <LetterPage
-          doc={doc}
-          place={place}
-          isBusy={isBusy}
-          pendingId={rewrite.isPending ? (rewrite.variables.input.paragraphId ?? null) : null}
-          onChange={change}
-          onRewrite={write}
-          onPlace={setPlace}
-        />
+        <div
+          className="mx-auto w-full max-w-3xl min-w-0"
+          onFocus={({ target }) => {
+            lastQuestion.current = findQuestion(target) ?? lastQuestion.current;
+          }}
+        >
+          <OpenSentencesBar count={count} last={lastQuestion} />
+          <LetterPage
+            doc={doc}
+            place={place}
+            isBusy={isBusy}
+            pendingId={rewrite.isPending ? (rewrite.variables.input.paragraphId ?? null) : null}
+            onChange={change}
+            onParagraph={changeParagraph}
+            onDecide={decide}
+            onRewrite={write}
+            onPlace={setPlace}
+          />
+        </div>
         <LetterSide
           detail={detail}
           doc={doc}
@@ -151,6 +179,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
           onDownload={save}
         />
       )}
+      <DownloadQuestion download={download} onLook={() => goToNextQuestion(lastQuestion.current)} />
       <UnsavedGuard isDirty={["failed", "invalid", "conflict"].includes(saving.kind)} />
       {versions.payload !== null && (
         <VersionsDialog id={id} isOpen={versions.isOpen} onClose={versions.close} onRestored={adopt} />
@@ -158,6 +187,8 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
     </>
   );
 }
+
+const NO_UNDO = { undo: () => {}, redo: () => {} };
 
 const findSentence = ({ paragraphs }: LetterDoc, place: SentencePlace | null) =>
   paragraphs.find(({ id }) => id === place?.paragraphId)?.sentences[place?.at ?? 0] ?? null;

@@ -1,4 +1,7 @@
-import { LETTER_LIMITS } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import {
+  LETTER_LIMITS,
+  type StoredParagraph,
+} from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import type { LetterDoc } from "./doc.ts";
 import { type SentencePlace, PageParagraph } from "./page-paragraph.tsx";
@@ -12,19 +15,31 @@ type LetterPageProps = {
   /** The paragraph that is being rewritten. */
   pendingId: string | null;
   onChange: (changed: Partial<LetterDoc>) => void;
+  onParagraph: (changed: StoredParagraph) => void;
+  /** The user has kept or removed a sentence of a paragraph, which was `before`. */
+  onDecide: (changed: StoredParagraph, isKept: boolean, before: StoredParagraph) => void;
   onRewrite: (paragraphId: string) => void;
   onPlace: (place: SentencePlace | null) => void;
 };
 
 /** The letter as one page to type in, in the order in which it is printed. */
-export function LetterPage({ doc, place, isBusy, pendingId, onChange, onRewrite, onPlace }: LetterPageProps) {
+export function LetterPage({
+  doc,
+  place,
+  isBusy,
+  pendingId,
+  onChange,
+  onParagraph,
+  onDecide,
+  onRewrite,
+  onPlace,
+}: LetterPageProps) {
   const { paragraphs, block } = doc;
-  const firstUnsure = paragraphs.find(({ sentences }) => sentences.some(({ isUnsure }) => isUnsure === true));
   const changeBlock = (changed: Partial<LetterDoc["block"]>) => onChange({ block: { ...block, ...changed } });
   return (
     <section
       aria-label="The letter"
-      className="mx-auto w-full max-w-3xl min-w-0 rounded-card border border-line bg-surface px-3 py-6 shadow-raised sm:py-12 sm:pr-20 sm:pl-12"
+      className="rounded-card border border-line bg-surface px-3 py-6 shadow-raised sm:py-12 sm:pr-20 sm:pl-12"
     >
       <PageText
         label="Date (optional)"
@@ -58,14 +73,10 @@ export function LetterPage({ doc, place, isBusy, pendingId, onChange, onRewrite,
             paragraph={paragraph}
             number={at + 1}
             place={place?.paragraphId === paragraph.id ? place : null}
-            isFirstUnsure={paragraph === firstUnsure}
             isBusy={isBusy}
             isPending={pendingId === paragraph.id}
-            onChange={(changed) =>
-              onChange({
-                paragraphs: paragraphs.map((other) => (other.id === paragraph.id ? changed : other)),
-              })
-            }
+            onChange={onParagraph}
+            onDecide={(changed, isKept) => onDecide(changed, isKept, paragraph)}
             onRewrite={() => onRewrite(paragraph.id)}
             onPlace={onPlace}
           />

@@ -4,10 +4,12 @@ import { useId, useRef, useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
-import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
+import { type LetterSentence, joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
+import { confirmSentence, findQuestion, goToNextQuestion, isOpen } from "./open-sentences.ts";
 import { PageText } from "./page-text.tsx";
+import { SentenceQuestion } from "./sentence-question.tsx";
 import { SentenceSources } from "./sentence-sources.tsx";
 import { areSameWords, locateSentences, resplitSentences } from "./sentences.ts";
 
@@ -25,19 +27,19 @@ const NAMES: Record<StoredParagraph["kind"], string> = {
 const WRITTEN = new Set<StoredParagraph["kind"]>(["opening", "evidence", "closing"]);
 
 /** A sentence of the letter by its position in its paragraph, and how the user came to it. */
-export type SentencePlace = { paragraphId: string; at: number; by: "pointer" | "caret" };
+export type SentencePlace = { paragraphId: string; at: number; by: "pointer" | "caret" | "question" };
 
 type PageParagraphProps = {
   paragraph: StoredParagraph;
   number: number;
   place: SentencePlace | null;
-  /** The first paragraph with a sentence to check, whose note is seen; those of others are only read out. */
-  isFirstUnsure: boolean;
   /** The whole letter is being rewritten. */
   isBusy: boolean;
   /** Only this paragraph is being rewritten. */
   isPending: boolean;
   onChange: (paragraph: StoredParagraph) => void;
+  /** The user has kept or removed an open sentence. */
+  onDecide: (paragraph: StoredParagraph, isKept: boolean) => void;
   onRewrite: () => void;
   onPlace: (place: SentencePlace | null) => void;
 };
@@ -47,10 +49,10 @@ export function PageParagraph({
   paragraph,
   number,
   place,
-  isFirstUnsure,
   isBusy,
   isPending,
   onChange,
+  onDecide,
   onRewrite,
   onPlace,
 }: PageParagraphProps) {
@@ -67,15 +69,15 @@ export function PageParagraph({
   const spans = locateSentences(text, sentences);
   const show = (at: number | undefined, by: SentencePlace["by"]) =>
     onPlace(at === undefined ? null : { paragraphId: id, at, by });
-  const noteId = useId();
-  const hasUnsure = sentences.some(({ isUnsure }) => isUnsure === true);
+  const questionsId = useId();
+  const open = [...sentences.entries()].filter(([, sentence]) => isOpen(sentence));
   const active = place === null ? undefined : sentences[place.at];
   return (
     <div className="group relative sm:-mr-18 sm:pr-18">
       <PageText
         label={name}
         readOnly={isBusy}
-        aria-describedby={hasUnsure ? noteId : undefined}
+        aria-describedby={open.length > 0 ? questionsId : undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -95,15 +97,36 @@ export function PageParagraph({
             className={cn(
               "motion rounded-sm",
               at !== undefined && place?.at === at && "bg-accent-soft ring-2 ring-accent-soft",
-              at !== undefined &&
-                sentences[at]?.isUnsure === true &&
-                "underline decoration-warning decoration-dotted decoration-2 underline-offset-4",
+              at !== undefined && getUnderline(sentences[at]),
             )}
           >
             {part}
           </span>
         ))}
       />
+      {open.length > 0 && (
+        <div
+          id={questionsId}
+          className="my-1.5 space-y-1.5 px-2"
+          onFocus={({ target }) => show(Number(findQuestion(target)?.dataset.openSentence), "question")}
+        >
+          {open.map(([at, sentence]) => (
+            <SentenceQuestion
+              // The question after one that goes away keeps its element, which has the focus.
+              key={sentence.text}
+              sentence={sentence}
+              at={at}
+              isOneOfMany={open.length > 1}
+              isBusy={isBusy}
+              onDecide={(isKept, host) => {
+                const field = host.parentElement?.parentElement?.querySelector("textarea");
+                onDecide({ ...paragraph, sentences: settle(sentences, at, isKept) }, isKept);
+                if (!goToNextQuestion(host)) field?.focus();
+              }}
+            />
+          ))}
+        </div>
+      )}
       <div
         className={cn(
           // In a row, as a paragraph of one line has no room for two below each other.
@@ -148,19 +171,6 @@ export function PageParagraph({
           </Tooltip>
         )}
       </div>
-      {hasUnsure && (
-        // Below xl the sentence's own note says it, while that is shown.
-        <p
-          id={noteId}
-          className={cn(
-            "px-2 text-xs text-warning",
-            !isFirstUnsure && "sr-only",
-            active?.isUnsure === true && place?.by === "caret" && "max-xl:sr-only",
-          )}
-        >
-          Please check what is underlined: we could not confirm it from your background.
-        </p>
-      )}
       {/* Where there is no room beside the page, the sources stand below the paragraph that is edited. */}
       {active !== undefined && place?.by === "caret" && (
         <SentenceSources sentence={active} className="mt-2 px-2 xl:hidden" />
@@ -168,6 +178,19 @@ export function PageParagraph({
     </div>
   );
 }
+
+const getUnderline = (sentence: LetterSentence | undefined): string | false =>
+  sentence !== undefined &&
+  isOpen(sentence) &&
+  cn(
+    "underline decoration-dotted decoration-2 underline-offset-4",
+    sentence.isConcluded === true ? "decoration-accent" : "decoration-warning",
+  );
+
+const settle = (sentences: LetterSentence[], at: number, isKept: boolean): LetterSentence[] =>
+  sentences.flatMap((sentence, other) =>
+    other !== at ? [sentence] : isKept ? [confirmSentence(sentence)] : [],
+  );
 
 type Span = { from: number; to: number };
 

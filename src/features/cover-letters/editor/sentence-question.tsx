@@ -1,0 +1,64 @@
+import { useId } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { cn } from "#src/lib/cn.ts";
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+
+import { findQuestion } from "./open-sentences.ts";
+
+type SentenceQuestionProps = {
+  sentence: LetterSentence;
+  /** Its place in the paragraph. */
+  at: number;
+  /** The paragraph has other open sentences, so that it is shown which one is meant. */
+  isOneOfMany: boolean;
+  isBusy: boolean;
+  /** `host`: the question, which goes away. */
+  onDecide: (isKept: boolean, host: Element) => void;
+};
+
+/** Asks whether a sentence that the background does not say stays in the letter. */
+export function SentenceQuestion({ sentence, at, isOneOfMany, isBusy, onDecide }: SentenceQuestionProps) {
+  const id = useId();
+  const isConcluded = sentence.isConcluded === true;
+  const decide = (isKept: boolean) => ({
+    disabled: isBusy,
+    onClick: ({ currentTarget }: { currentTarget: Element }) => {
+      const host = findQuestion(currentTarget);
+      if (host !== null) onDecide(isKept, host);
+    },
+  });
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      data-open-sentence={at}
+      // Takes the focus when it is its turn, so that it is read out before its buttons are reached.
+      tabIndex={-1}
+      className={cn(
+        "flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md border-l-2 py-1.5 pr-1.5 pl-3 text-sm",
+        isConcluded ? "border-accent bg-accent-soft/60" : "border-warning bg-warning-soft/60",
+      )}
+    >
+      <p id={id} className="min-w-0 flex-1 basis-56 wrap-anywhere text-ink-soft">
+        <span className={cn("text-ink", !isOneOfMany && "sr-only")}>“{sentence.text}” </span>
+        {isConcluded ? describeConclusion(sentence.facts) : UNSURE}
+      </p>
+      <span className="flex gap-1">
+        <Button variant="secondary" size="sm" {...decide(true)}>
+          {isConcluded ? "Keep" : "Confirm"}
+        </Button>
+        <Button variant="ghost" size="sm" {...decide(false)}>
+          Remove
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const UNSURE = "Please check: we could not confirm all of it from your background.";
+
+const describeConclusion = (facts: readonly string[]): string =>
+  facts.length === 0
+    ? "We concluded this from your background. Keep?"
+    : `We concluded this from ${facts.map((fact) => `“${fact}”`).join(" and ")}. Keep?`;
