@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { storeHandOff, takeHandOff } from "./hand-off.ts";
+import { joinAdText, storeHandOff, takeHandOff } from "./hand-off.ts";
 
 const RESUME = {
   jobId: "x",
@@ -23,4 +23,12 @@ it("what has another shape is not found", () => {
     sessionStorage.setItem("coverLetterJob", text);
     expect(takeHandOff("coverLetterJob"), text).toBeNull();
   }
+});
+
+it("the text of a job ends with what it asks for, once, however long it is", () => {
+  const job = { description: "A ward of 24 beds.", requirements: " Triage\n" };
+  expect(joinAdText(job, 100)).toBe("A ward of 24 beds.\n\nRequirements:\nTriage");
+  expect(joinAdText(job, 28)).toBe("A ward\n\nRequirements:\nTriage");
+  expect(joinAdText({ ...job, requirements: " " }, 100)).toBe("A ward of 24 beds.");
+  expect(joinAdText({ ...job, requirements: "24 beds." }, 100)).toBe("A ward of 24 beds.");
 });

@@ -2,35 +2,44 @@ import { z } from "zod/mini";
 
 import { tabStorage } from "./storage.ts";
 
-const CoverLetterJob = z.object({
+const Handed = z.object({
   jobTitle: z.string(),
   company: z.string(),
   description: z.string(),
+  /** What the listing asks for, where it states that in a part of its own. */
+  requirements: z._default(z.optional(z.string()), ""),
   jobId: z.optional(z.string()),
 });
-const ResumeJob = z.extend(CoverLetterJob, { requirements: z.string() });
-export type HandedJob = z.infer<typeof CoverLetterJob>;
-export type HandedResumeJob = z.infer<typeof ResumeJob>;
+export type HandedJob = z.infer<typeof Handed>;
 
-/** Data that one screen hands over to another, by the session storage key named in the specification. */
-const HAND_OFFS = { coverLetterJob: CoverLetterJob, resumeJob: ResumeJob };
+/** What one screen hands over to another, under the session storage keys that the specification names. */
+type HandOff = "coverLetterJob" | "resumeJob";
 
-export type HandOffs = { [Key in keyof typeof HAND_OFFS]: z.infer<(typeof HAND_OFFS)[Key]> };
-
-export const storeHandOff = <Key extends keyof HandOffs>(key: Key, job: HandOffs[Key]): void =>
+export const storeHandOff = (key: HandOff, job: HandedJob): void =>
   tabStorage.write(key, JSON.stringify(job));
 
-function readHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null {
+function readHandOff(key: HandOff): HandedJob | null {
   try {
-    return HAND_OFFS[key].parse(JSON.parse(tabStorage.read(key) ?? "null")) as HandOffs[Key];
+    return Handed.parse(JSON.parse(tabStorage.read(key) ?? "null"));
   } catch {
     return null;
   }
 }
 
 /** Reads handed-over data if its shape is valid, and removes it from session storage. */
-export function takeHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null {
+export function takeHandOff(key: HandOff): HandedJob | null {
   const job = readHandOff(key);
   tabStorage.remove(key);
   return job;
+}
+
+/** The text of a job for a form: its description, then what it asks for; the latter is never cut off. */
+export function joinAdText(
+  { description, requirements }: Pick<HandedJob, "description" | "requirements">,
+  max: number,
+): string {
+  const asked = requirements.trim();
+  if (asked === "" || description.includes(asked)) return description.slice(0, max);
+  const part = `\n\nRequirements:\n${asked}`.slice(0, max);
+  return `${description.slice(0, max - part.length)}${part}`;
 }

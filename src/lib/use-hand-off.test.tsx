@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { storeHandOff } from "./hand-off.ts";
 import { useHandOff } from "./use-hand-off.ts";
 
-const JOB = { jobTitle: "Nurse", company: "Harbour Clinic", description: "Text" };
+const JOB = { jobTitle: "Nurse", company: "Harbour Clinic", description: "Text", requirements: "" };
 
 it("takes the job once each time the address asks, however often the screen is drawn", () => {
   storeHandOff("coverLetterJob", JOB);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
-import { type HandOffs, takeHandOff } from "./hand-off.ts";
+import { type HandedJob, takeHandOff } from "./hand-off.ts";
 
 /**
  * Takes data handed over by another screen, once each time the URL asks for it; null if there is none.
  * `onTaken` then cleans up the URL.
  */
-export function useHandOff<Key extends keyof HandOffs>(
-  key: Key,
+export function useHandOff(
+  key: Parameters<typeof takeHandOff>[0],
   isAsked: boolean,
-  onTaken: (job: HandOffs[Key] | null) => void,
+  onTaken: (job: HandedJob | null) => void,
 ): void {
   const isTaken = useRef(false);
   useEffect(() => {

@@ -39,6 +39,7 @@ export function TrackedJobSelect({ className, onChoose }: TrackedJobSelectProps)
           jobTitle: posting.title,
           company: posting.company,
           description: posting.description ?? "",
+          requirements: job?.requirements ?? "",
           jobId,
         });
     } catch {

@@ -10,6 +10,7 @@ import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 export function JobTools({ job }: { job: Job }) {
   const navigate = useNavigate();
   const { id, title, company, description, requirements } = job;
+  const handed = { jobId: id, jobTitle: title, company, description, requirements };
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-base">AI-Powered Job Tools</h2>
@@ -18,7 +19,7 @@ export function JobTools({ job }: { job: Job }) {
           variant="secondary"
           className="flex-auto justify-start"
           onClick={() => {
-            storeHandOff("resumeJob", { jobId: id, jobTitle: title, company, description, requirements });
+            storeHandOff("resumeJob", handed);
             void navigate({ to: "/resumes", search: { generate: true } });
           }}
         >
@@ -29,7 +30,7 @@ export function JobTools({ job }: { job: Job }) {
           variant="secondary"
           className="flex-auto justify-start"
           onClick={() => {
-            storeHandOff("coverLetterJob", { jobId: id, jobTitle: title, company, description });
+            storeHandOff("coverLetterJob", handed);
             void navigate({ to: "/cover-letters", search: { generate: true } });
           }}
         >

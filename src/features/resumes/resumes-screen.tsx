@@ -6,7 +6,7 @@ import { Suspense, lazy } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { KeptHeader, KeptView } from "#src/kept/kept-screen.tsx";
-import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useHandOff } from "#src/lib/use-hand-off.ts";
@@ -33,7 +33,7 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
   const resumes = useQuery(resumesOptions);
   const rating = useDialog<true>();
   const writing = useDialog<true>();
-  const tailoring = useDialog<{ job: HandedResumeJob | null }>();
+  const tailoring = useDialog<{ job: HandedJob | null }>();
   const restore = useRestoreResume();
   const navigate = useNavigate();
   const showReport = (id: string) =>

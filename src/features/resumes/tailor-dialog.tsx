@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 
 import { GeneratingDialog } from "#src/components/ai/generating-dialog.tsx";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
-import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import type { HandedJob } from "#src/lib/hand-off.ts";
 
 import { TailorForm } from "./tailor-form.tsx";
 
 type TailorDialogProps = {
   isOpen: boolean;
   /** The job handed over by another screen. */
-  job: HandedResumeJob | null;
+  job: HandedJob | null;
   onClose: () => void;
   /** Opens the resume from the toast. */
   onOpen: (id: string) => void;

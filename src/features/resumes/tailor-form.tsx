@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
-import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { MAX_AD, type WriteResume } from "#worker/features/resumes/resumes.contract.ts";
@@ -21,7 +21,7 @@ import {
 } from "./tailor.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
-type TailorFormProps = WriteFormProps & { job: HandedResumeJob | null; onOpen: (id: string) => void };
+type TailorFormProps = WriteFormProps & { job: HandedJob | null; onOpen: (id: string) => void };
 
 export function TailorForm({ id, job, profile, onState, onDone, onOpen }: TailorFormProps) {
   const resumes = useQuery({ ...resumesOptions, retry: false });

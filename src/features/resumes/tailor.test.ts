@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
 
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
-import { MAX_AD } from "#worker/features/resumes/resumes.contract.ts";
 
 import {
   FROM_ENTERED,
   FROM_PROFILE,
-  joinAdText,
   createTailorValues,
   findTailorProblems,
   toWriteRequest,
@@ -22,19 +20,11 @@ const JOB = {
 const PROFILE = { fullName: "Zoe", email: "zoe@example.com", updatedAt: "2026-11-01" } as Profile;
 const begun = createTailorValues(JOB, PROFILE);
 
-it("a job that was handed over is its description, an empty line and what it asks for", () => {
-  expect(joinAdText(JOB)).toBe("A ward of 24 beds.\n\nRequirements: Triage");
-  expect(joinAdText({ ...JOB, requirements: " " })).toBe("A ward of 24 beds.");
-  const long = joinAdText({ ...JOB, description: "a".repeat(MAX_AD) });
-  expect(long).toHaveLength(MAX_AD);
-  expect(long).toMatch(/a\n\nRequirements: Triage$/);
-});
-
 it("of the stored profile the job is sent, under the title of the specification", () => {
   expect(toWriteRequest(begun)).toEqual({
     jobTitle: "Staff Nurse",
     companyName: "Harbour Clinic",
-    jobDescription: "A ward of 24 beds.\n\nRequirements: Triage",
+    jobDescription: "A ward of 24 beds.\n\nRequirements:\nTriage",
     jobId: "x",
     title: "Resume - Harbour Clinic Staff Nurse",
   });

@@ -1,5 +1,5 @@
 import { checkContract } from "#src/lib/check-contract.ts";
-import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import { type HandedJob, joinAdText } from "#src/lib/hand-off.ts";
 import type { Errors } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
@@ -25,13 +25,7 @@ export type TailorValues = EnteredProfile & {
   jobId: string | undefined;
 };
 
-/** The ad text of a handed-over job: description first, then requirements. */
-export function joinAdText({ description, requirements }: HandedResumeJob): string {
-  const asked = requirements.trim() === "" ? "" : `\n\nRequirements: ${requirements}`;
-  return `${description.slice(0, MAX_AD - asked.length)}${asked}`.slice(0, MAX_AD);
-}
-
-export const createTailorValues = (job: HandedResumeJob | null, profile: Profile): TailorValues => ({
+export const createTailorValues = (job: HandedJob | null, profile: Profile): TailorValues => ({
   ...BLANK_ENTERED,
   // Before the profile is first saved, it has only the data from signup.
   name: profile.fullName,
@@ -39,7 +33,7 @@ export const createTailorValues = (job: HandedResumeJob | null, profile: Profile
   source: profile.updatedAt === null ? FROM_ENTERED : FROM_PROFILE,
   jobTitle: job?.jobTitle.slice(0, RESUME_LIMITS.title) ?? "",
   companyName: job?.company.slice(0, RESUME_LIMITS.title) ?? "",
-  jobDescription: job === null ? "" : joinAdText(job),
+  jobDescription: job === null ? "" : joinAdText(job, MAX_AD),
   jobId: job?.jobId,
 });
 
