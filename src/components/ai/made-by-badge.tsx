@@ -2,39 +2,33 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import type { DegradedReason, MadeBy } from "#worker/features/ai/ai.contract.ts";
 
-/** Why the model was not used: short for the badge, and as a sentence. */
-const REASONS: Record<DegradedReason, { short: string; text: string }> = {
-  timeout: { short: "the model was too slow", text: "The model took too long, so our own rules answered." },
-  unavailable: {
-    short: "no model available",
-    text: "The model was not available, so our own rules answered.",
-  },
-  invalid: {
-    short: "the model's answer was unusable",
-    text: "The model's answer could not be used, so our own rules answered.",
-  },
+/** Why the model was not used: short for the badge, and as a clause. */
+const REASONS: Record<DegradedReason, { short: string; why: string }> = {
+  timeout: { short: "the model was too slow", why: "The model took too long" },
+  unavailable: { short: "no model available", why: "The model was not available" },
+  invalid: { short: "the model's answer was unusable", why: "The model's answer could not be used" },
   not_grounded: {
     short: "not all of it could be confirmed",
-    text: "Not all of the model's answer could be confirmed, so our own rules answered.",
+    why: "Not all of the model's answer could be confirmed",
   },
   wrong_fact: {
-    short: "the model claimed too much",
-    text: "The model claimed what your text does not say, so our own rules answered.",
+    short: "the model had a fact wrong",
+    why: "The model gave a number, a name or a credential that your text does not have",
   },
   paused: {
     short: "the model is paused",
-    text: "The model has failed several times recently. For a few minutes our own rules answer.",
+    why: "The model has failed several times recently and is not asked for a few minutes",
   },
   over_budget: {
     short: "the model is used up for today",
-    text: "You have used today's share of the requests to the model, or this site has none left for today, so our own rules answered.",
+    why: "You have used today's share of the requests to the model, or this site has none left for today",
   },
 };
 
 type Verb = "Read" | "Written" | "Tailored" | "Reviewed";
 
 function describeMaker({ engine, model, degraded }: MadeBy, verb: Verb): string {
-  if (degraded !== null) return REASONS[degraded].text;
+  if (degraded !== null) return `${REASONS[degraded].why}, so our own rules answered.`;
   if (engine === "model")
     return `${verb} with the help of ${model ?? "a language model"}. We checked it against your text. Please read it again yourself.`;
   return `${verb} by our own rules, without a language model.`;
@@ -62,3 +56,21 @@ export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: 
     </Tooltip>
   );
 }
+
+/** The badge of what no model wrote: a letter that quotes the user. */
+export const DraftBadge = () => <Badge>From your own lines</Badge>;
+
+/** How a letter was made. Without a model it is a draft, and where one was to write it, why it did not is said. */
+export const LetterMadeBy = ({ madeBy }: { madeBy: MadeBy }) =>
+  madeBy.engine === "model" ? (
+    <MadeByBadge madeBy={madeBy} verb="Written" />
+  ) : (
+    <>
+      <DraftBadge />
+      {madeBy.degraded !== null && (
+        <p className="basis-full text-ink-soft">
+          No model answered, so this is a draft of your own lines. {REASONS[madeBy.degraded].why}.
+        </p>
+      )}
+    </>
+  );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FileDown, Trash2 } from "lucide-react";
 
+import { DraftBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
@@ -29,7 +30,7 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
           {position}
         </Link>
       }
-      badge={isAiGenerated && <Badge tone="accent">AI</Badge>}
+      badge={isAiGenerated ? <Badge tone="accent">AI</Badge> : <DraftBadge />}
       menu={[{ label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate({ id, title }) }]}
     >
       <p className="truncate text-sm text-ink-soft" title={companyName}>

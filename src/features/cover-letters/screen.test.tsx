@@ -86,6 +86,17 @@ it("says so of a profile when the form opens", async () => {
   expect(form.queryByText("Use your profile")).toBeNull();
 });
 
+it("calls a letter that no model wrote a draft of the user's own lines", async () => {
+  const letters = [true, false].map((isAiGenerated) =>
+    makeLetter({ id: String(isAiGenerated), title: `By a model: ${isAiGenerated}`, isAiGenerated }),
+  );
+  await renderApp("/cover-letters", { "GET /api/cover-letters": letters });
+  const [byModel, own] = await screen.findAllByRole("article");
+  expect(byModel?.textContent).toContain("AI");
+  expect(own?.textContent).not.toContain("AI");
+  expect(own?.textContent).toContain("From your own lines");
+});
+
 it("shows beside its field what the background lacks, and sends it again with a yes", async () => {
   const call = "POST /api/cover-letters/generate";
   const error = "Not in your background: “I have a PhD in Physics.”";
@@ -229,13 +240,14 @@ describe("the editor", () => {
     });
   });
 
-  it.each([
-    ["not_grounded", "not all of it could be confirmed"],
-    ["wrong_fact", "the model claimed too much"],
-  ] as const)("says why the built-in rules wrote it: %s", async (degraded, why) => {
-    const madeBy = { ...LETTER.madeBy, degraded };
+  it("says why no model wrote it, where one was to", async () => {
+    const madeBy = { ...LETTER.madeBy, degraded: "timeout" } as const;
     await renderApp("/cover-letters/letter", { "GET /api/cover-letters/letter": makeLetter({ madeBy }) });
-    expect((await screen.findAllByText(`Built-in rules: ${why}`)).length).toBeGreaterThan(0);
+    expect(await screen.findByText("From your own lines")).toBeTruthy();
+    expect(
+      screen.getByText("No model answered, so this is a draft of your own lines. The model took too long."),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Built-in rules/)).toBeNull();
   });
 
   it("offers Word where no font of a PDF has a character, and copies the letter", async () => {
