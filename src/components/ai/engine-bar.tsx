@@ -11,18 +11,22 @@ type EngineBarProps = {
   /** What the button sends to the assistant: "your background and the posting". */
   sends: string;
   isBusy: boolean;
+  /** The task that is waited for; a letter takes longest, and is shown while it is written. */
+  kind?: GenerationKind;
   /** Shows a Cancel button, for screens that have none of their own. */
   cancels?: GenerationKind;
   className?: string;
 };
 
-/** The server's timeout for a model, in seconds. */
+/** The server's timeouts for a model, in seconds. */
 const DEADLINE_S = 25;
+const LETTER_DEADLINE_S = 45;
 const SLOW_S = 8;
 const NEARLY_S = 20;
+const LETTER_SLOW_S = 30;
 
 /** Shown beside a button that sends text to the assistant: the recipient, how to opt out, and the progress. */
-export function EngineBar({ sends, isBusy, cancels, className }: EngineBarProps) {
+export function EngineBar({ sends, isBusy, cancels, kind = cancels, className }: EngineBarProps) {
   const provider = useProvider();
   const name = provider?.isUsed === true ? provider.name : null;
   if (isBusy)
@@ -33,7 +37,7 @@ export function EngineBar({ sends, isBusy, cancels, className }: EngineBarProps)
           className,
         )}
       >
-        <Progress name={name} />
+        <Progress name={name} isLetter={kind === "letter"} />
         {cancels !== undefined && (
           <Button variant="ghost" size="sm" onClick={() => cancelGeneration(cancels)}>
             Cancel
@@ -63,13 +67,13 @@ export function EngineBar({ sends, isBusy, cancels, className }: EngineBarProps)
   );
 }
 
-function Progress({ name }: { name: string | null }) {
+function Progress({ name, isLetter }: { name: string | null; isLetter: boolean }) {
   const seconds = useSeconds();
   return (
     <p className="flex min-w-0 flex-1 items-center gap-2">
       <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin" />
       <span role="status" className="min-w-0 wrap-anywhere">
-        {describeStep(name, seconds)}
+        {isLetter && name !== null ? describeLetterStep(name, seconds) : describeStep(name, seconds)}
       </span>
       {seconds > 0 && <span className="ml-auto shrink-0 tabular-nums">{seconds} s</span>}
     </p>
@@ -84,6 +88,11 @@ function describeStep(name: string | null, seconds: number): string {
   if (seconds < DEADLINE_S) return "The built-in engine takes over in a few seconds.";
   return "The built-in engine is answering instead.";
 }
+
+const describeLetterStep = (name: string, seconds: number): string =>
+  seconds < LETTER_SLOW_S
+    ? `${capitalize(name)} is writing. We check each paragraph against your background.`
+    : `Still waiting for ${name}. We wait ${LETTER_DEADLINE_S} seconds at most.`;
 
 const capitalize = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 

@@ -23,6 +23,7 @@ type GeneratingDialogProps<Source> = {
   /** The source data for generation. */
   query: UseQueryResult<Source>;
   size?: "md" | "lg";
+  isTall?: boolean;
   title: string;
   description: ReactNode;
   submitText: string;
@@ -37,7 +38,7 @@ type GeneratingDialogProps<Source> = {
  * typed.
  */
 export function GeneratingDialog<Source>(props: GeneratingDialogProps<Source>) {
-  const { query, size, title, description, submitText, model, onClose, children } = props;
+  const { query, size, isTall = false, title, description, submitText, model, onClose, children } = props;
   const id = useId();
   const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
   const cancel = () => (isBusy && model !== undefined ? cancelGeneration(model.kind) : onClose());
@@ -45,6 +46,7 @@ export function GeneratingDialog<Source>(props: GeneratingDialogProps<Source>) {
     <Dialog
       isOpen
       {...(size !== undefined && { size })}
+      isTall={isTall}
       title={title}
       description={description}
       isDirty={isDirty}
@@ -52,7 +54,7 @@ export function GeneratingDialog<Source>(props: GeneratingDialogProps<Source>) {
       onClose={onClose}
       footer={
         <>
-          {model !== undefined && <EngineBar sends={model.sends} isBusy={isBusy} />}
+          {model !== undefined && <EngineBar {...model} isBusy={isBusy} />}
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>

@@ -20,6 +20,8 @@ export type DialogProps = {
   /** A line beneath the title. */
   description?: ReactNode;
   size?: keyof typeof SIZES;
+  /** Takes all the height that it may have, so that it does not move when its content changes. */
+  isTall?: boolean;
   /** The dialog cannot be closed while it submits. */
   isBusy?: boolean;
   /** Asks for confirmation if closing would lose input. */
@@ -40,6 +42,7 @@ export function Dialog({
   title,
   description,
   size = "md",
+  isTall = false,
   isBusy = false,
   isDirty: isGivenDirty = false,
   onClose,
@@ -81,6 +84,7 @@ export function Dialog({
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(52rem,calc(100dvh-4rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",
             SIZES[size],
+            isTall && "h-dvh",
           )}
         >
           <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-5 sm:pl-6">

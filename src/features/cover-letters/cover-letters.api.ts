@@ -18,6 +18,7 @@ import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { readAnswerWithProgress, TAKES_EVENTS } from "#src/lib/read-progress.ts";
+import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
 import {
   type GenerateLetter,
   type LetterDetail,
@@ -44,8 +45,11 @@ export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = crea
   },
 });
 
-/** `onOpen` opens the letter from the toast; `onWritten` receives a model's sentences while it writes. */
-export function useGenerateLetter(onOpen: (id: string) => void, onWritten: (sentences: string[]) => void) {
+/** `onOpen` opens the letter from the toast; `onWritten` receives all paragraphs so far while a model writes. */
+export function useGenerateLetter(
+  onOpen: (id: string) => void,
+  onWritten: (paragraphs: ParagraphInProgress[]) => void,
+) {
   return useApiMutation({
     call: (input: GenerateLetter) => {
       const { headers, init } = startGenerationRequest("letter");
@@ -53,7 +57,7 @@ export function useGenerateLetter(onOpen: (id: string) => void, onWritten: (sent
         letters.generate.$post({ json: input }, { headers: { ...headers, ...TAKES_EVENTS }, init }),
         (event) => {
           const read = LetterProgress.safeParse(event);
-          if (read.success) onWritten(read.data.paragraphs.map(({ text }) => text));
+          if (read.success) onWritten(read.data.paragraphs);
         },
       );
     },

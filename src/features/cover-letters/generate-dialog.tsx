@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { GeneratingDialog } from "#src/components/ai/generating-dialog.tsx";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
+import { useProvider } from "#src/lib/assistant.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 
 import { GenerateForm } from "./generate-form.tsx";
@@ -20,13 +21,19 @@ export function GenerateDialog({ isOpen, ...rest }: GenerateDialogProps) {
 }
 
 function OpenGenerateDialog({ job, onClose, onOpen }: Omit<GenerateDialogProps, "isOpen">) {
+  const hasModel = useProvider()?.isUsed === true;
   const query = useQuery({ ...profileOptions, retry: false });
   return (
     <GeneratingDialog
       query={query}
       size="lg"
+      isTall
       title="Generate AI Cover Letter"
-      description="Every sentence comes from your background or from the job description."
+      description={
+        hasModel
+          ? "A model writes it from your background. We check each sentence and mark what is not certain."
+          : "A draft of your own lines, those first that the job asks for."
+      }
       submitText="Generate Cover Letter"
       model={{ sends: "the job description and your background", kind: "letter" }}
       onClose={onClose}

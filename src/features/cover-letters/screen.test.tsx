@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
+import { makeApplication, makeApplicationDetail } from "#src/testing/applications.ts";
+import { choose } from "#src/testing/controls.ts";
+import { makeJobDetail } from "#src/testing/jobs.ts";
 import { makeLetter } from "#src/testing/letters.ts";
 import { makeProfile } from "#src/testing/profile.ts";
-import { failWith, renderApp } from "#src/testing/render-app.tsx";
+import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import { findToast, getToast } from "#src/testing/toast.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
@@ -40,50 +43,129 @@ it("shows a letter while it is written, and the list once it is whole", async ()
   });
   fireEvent.click((await fillForm()).getByText("Generate Cover Letter"));
   void send({ kind: "written", paragraphs: [{ text: "I ran four cranes.", state: "checking" }] });
-  expect(await screen.findByText("I ran four cranes.")).toBeTruthy();
+  const first = await screen.findByText("I ran four cranes.");
   expect(scroll).toHaveBeenCalled();
+  const letter = within(screen.getByRole("region", { name: "The letter as it is written" }));
+  const getState = () => first.closest("[aria-busy]");
+  expect(letter.getByText("Being checked against your background")).toBeTruthy();
+  expect(getState()?.getAttribute("aria-busy")).toBe("true");
+  expect(getState()?.className).toContain("select-none");
+  // Its place is that of the form, and only how far it has come is read out.
+  expect(screen.queryByRole("textbox", { name: "Job title" })).toBeNull();
+  expect(letter.getByRole("status").textContent).toBe("The letter is being written.");
+  expect(first.closest("[aria-live], [role=status]")).toBeNull();
+  void send({
+    kind: "written",
+    paragraphs: [
+      { text: "I ran four cranes.", state: "checked" },
+      { text: "I won a prize.", state: "rewriting" },
+    ],
+  });
+  expect(await letter.findByText(/^Not all of it is backed by your background/)).toBeTruthy();
+  expect(getState()?.getAttribute("aria-busy")).toBe("false");
+  expect(getState()?.className).not.toContain("select-none");
+  expect(letter.getByRole("status").textContent).toBe(
+    "1 paragraph checked. Paragraph 2 is being written again.",
+  );
+  void send({ kind: "written", paragraphs: [{ text: "I ran three cranes.", state: "changed" }] });
+  expect(await letter.findByText("Written again and checked")).toBeTruthy();
   void send({ kind: "done", answer: makeLetter() });
   await findToast("Cover letter generated");
-  await waitFor(() => expect(screen.queryByText("I ran four cranes.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("I ran three cranes.")).toBeNull());
   expect(screen.queryByText("Something went wrong")).toBeNull();
   expect(screen.getByRole("heading", { name: "Cover Letters" })).toBeTruthy();
 });
 
 const FRENCH =
-  "J'ai dirigé la boulangerie avec une équipe de six personnes pour les trois magasins de la ville et dans les marchés.";
-const REFUSED = /^Your background seems to be in French\. We write letters in English and German/;
+  "Nous cherchons une infirmière pour les trois services de la clinique et pour des gardes avec votre équipe dans la ville.";
+const GERMAN =
+  "Ich habe die Station mit 24 Betten geleitet und die Dienste für das Team und die Ärzte geplant.";
 
-it("says at once that there are no letters in the language of a background, and what helps", async () => {
-  const call = "POST /api/cover-letters/generate";
-  const app = await renderApp("/cover-letters?generate=true", {
-    "GET /api/cover-letters": [],
-    "GET /api/profile": makeProfile({
-      summary: "I ran the bakery with a team of six and planned the shifts.",
-    }),
+describe("the language of a letter", () => {
+  async function openForm(answers: Answers = {}) {
+    const app = await renderApp("/cover-letters?generate=true", {
+      "GET /api/cover-letters": [],
+      "GET /api/profile": makeProfile(),
+      ...answers,
+    });
+    const form = within(await screen.findByRole("dialog"));
+    const enter = (label: string, value: string) =>
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    await form.findByLabelText("Job description");
+    return { app, form, enter, language: form.getByRole("combobox", { name: "Language" }) };
+  }
+
+  it("is the job description's, which is named; without a model English and German can be chosen", async () => {
+    const { form, enter, language } = await openForm();
+    expect(language.textContent).toBe("Language of the job description");
+    enter("Job description", GERMAN);
+    expect(language.textContent).toBe("Language of the job description (German)");
+    enter("Your background", GERMAN);
+    expect(form.queryByText(/^Your background is in/)).toBeNull();
+    enter("Job description", FRENCH);
+    expect(
+      form.getByText(
+        "The job description is in French. Without a model we write letters in English and German: this one will be in English.",
+      ),
+    ).toBeTruthy();
+    expect(
+      form.getByText(
+        "Your background is in German; without a model, lines in German are left out of an English letter.",
+      ),
+    ).toBeTruthy();
+    await choose(language, "German");
+    expect(form.queryByText(/Without a model|without a model/)).toBeNull();
+    fireEvent.click(language);
+    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+      "Language of the job description (French)",
+      "English",
+      "German",
+    ]);
   });
-  const form = within(await screen.findByRole("dialog"));
-  const field = await form.findByLabelText("Your background");
-  const own = (field as HTMLTextAreaElement).value;
-  fireEvent.change(field, { target: { value: FRENCH } });
-  expect(screen.getByRole("textbox", { description: REFUSED })).toBe(field);
-  fireEvent.click(form.getByText("Generate Cover Letter"));
-  expect(app.listCalls()).not.toContain(call);
-  fireEvent.click(form.getByText("Use your profile"));
-  expect(field).toHaveProperty("value", own);
-  expect(form.queryByText(REFUSED)).toBeNull();
-  fireEvent.change(field, { target: { value: FRENCH } });
-  fireEvent.click(form.getByText("Clear your background"));
-  expect(field).toHaveProperty("value", "");
+
+  it("is any that a model is asked for, and is sent", async () => {
+    const call = "POST /api/cover-letters/generate";
+    const { app, form, enter, language } = await openForm({
+      "GET /api/ai": { provider: { name: "OpenAI", model: "gpt" } },
+      [call]: makeLetter(),
+    });
+    await fillForm();
+    enter("Your background", GERMAN);
+    enter("Job description", FRENCH);
+    expect(form.queryByText(/^(The job description|Your background) is in/)).toBeNull();
+    enter("Job description", "Εμείς ζητάμε νοσηλευτή για την κλινική μας στην Αθήνα με εμπειρία.");
+    expect(
+      form.getByText(
+        "The job description is in Greek. We do not write letters in it: this one will be in English.",
+      ),
+    ).toBeTruthy();
+    await choose(language, "Spanish");
+    fireEvent.click(form.getByText("Generate Cover Letter"));
+    await findToast("Cover letter generated");
+    expect(await app.findRequest(call)?.json()).toMatchObject({ language: "es" });
+  });
 });
 
-it("says so of a profile when the form opens", async () => {
+it("puts what a tracked job asks for into the job description, where it can be changed", async () => {
+  const application = makeApplication({ id: "a", jobId: "j" });
+  const job = makeJobDetail({ id: "j", description: "A ward.", requirements: "Triage" });
   await renderApp("/cover-letters?generate=true", {
     "GET /api/cover-letters": [],
-    "GET /api/profile": makeProfile({ summary: FRENCH }),
+    "GET /api/profile": makeProfile(),
+    "GET /api/applications": [application],
+    "GET /api/applications/a": makeApplicationDetail({ job, ownJob: undefined }),
   });
   const form = within(await screen.findByRole("dialog"));
-  expect(await form.findByText(REFUSED)).toBeTruthy();
-  expect(form.queryByText("Use your profile")).toBeNull();
+  await choose(
+    await form.findByRole("combobox", { name: "Job you track (optional)" }),
+    "Nurse, Harbour Clinic",
+  );
+  await waitFor(() =>
+    expect(form.getByLabelText("Job description")).toHaveProperty(
+      "value",
+      "A ward.\n\nRequirements:\nTriage",
+    ),
+  );
 });
 
 it("calls a letter that no model wrote a draft of the user's own lines", async () => {
@@ -108,7 +190,6 @@ it("shows beside its field what the background lacks, and sends it again with a 
   });
   const form = await fillForm();
   expect(app.getAddress()).toBe("/cover-letters");
-  expect(form.getByText(/is in its language: English or German/)).toBeTruthy();
   fireEvent.click(form.getByText("Generate Cover Letter"));
   expect(await form.findByText(error)).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText("Also mention (optional)"));
