@@ -37,7 +37,7 @@ test("the provider is named, progress is shown, and Cancel stops the request and
   await expect(dialog.getByText("Sends the job description and your background to")).toContainText(NAME);
   expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(dialog.getByRole("status").filter({ hasText: "We check its answer" })).toContainText(NAME);
+  await expect(dialog.getByRole("status").filter({ hasText: "We check each paragraph" })).toContainText(NAME);
   await expect(dialog.getByText(/^[2-9] s$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(getToast(page)).toContainText("Canceled");

@@ -31,8 +31,8 @@ function OpenGenerateDialog({ job, onClose, onOpen }: Omit<GenerateDialogProps, 
       title="Generate AI Cover Letter"
       description={
         hasModel
-          ? "A model writes it from your background. We check each sentence and mark what is not certain."
-          : "A draft of your own lines, those first that the job asks for."
+          ? "A model writes it. We check each sentence and mark what is not certain."
+          : "A draft of your own lines, chosen by what the job asks for."
       }
       submitText="Generate Cover Letter"
       model={{ sends: "the job description and your background", kind: "letter" }}

@@ -135,34 +135,33 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
           }
           onChange={({ target }) => set({ userBackground: target.value })}
         />
-        <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr]">
+        <div className="min-w-0 space-y-2 sm:col-span-2">
           <Select
-            className="min-w-0 sm:max-lg:col-span-2"
             label="Language"
             value={language.value}
             options={language.options}
             onChange={(code) => set({ language: code })}
           />
-          <Select
-            className="min-w-0"
-            label="Tone"
-            value={values.tone}
-            options={TONE_OPTIONS}
-            onChange={(tone) => set({ tone })}
-          />
-          <Select
-            className="min-w-0"
-            label="Length"
-            value={values.length}
-            options={LENGTH_OPTIONS}
-            onChange={(length) => set({ length })}
-          />
+          <div role="status" className="space-y-1 text-sm text-warning empty:hidden">
+            {language.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
         </div>
-        <div role="status" className="-mt-2 space-y-1 text-sm text-warning empty:hidden sm:col-span-2">
-          {language.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
+        <Select
+          className="min-w-0"
+          label="Tone"
+          value={values.tone}
+          options={TONE_OPTIONS}
+          onChange={(tone) => set({ tone })}
+        />
+        <Select
+          className="min-w-0"
+          label="Length"
+          value={values.length}
+          options={LENGTH_OPTIONS}
+          onChange={(length) => set({ length })}
+        />
         <TextArea
           className="sm:col-span-2"
           label="Why this employer? (optional)"

@@ -39,7 +39,7 @@ export function LetterInProgress({ paragraphs, form }: LetterInProgressProps) {
       <p role="status" className="sr-only">
         {describeProgress(paragraphs)}
       </p>
-      <div className="mx-auto max-w-2xl space-y-5">
+      <div className="mx-auto max-w-2xl space-y-4">
         {paragraphs.map((paragraph, at) => (
           // A paragraph that is written again stays in its place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -56,7 +56,7 @@ function Paragraph({ text, state }: ParagraphInProgress) {
     <div
       aria-busy={!isDone}
       className={cn(
-        "motion border-l-2 pl-4",
+        "motion rounded-r-md border-l-2 py-1 pr-3 pl-4",
         !isDone && "border-line select-none",
         state === "rewriting" && "border-warning",
         state === "checked" && "border-positive",

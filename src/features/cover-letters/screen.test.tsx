@@ -258,7 +258,7 @@ describe("the editor", () => {
       const { opening, getQuestions, readSaved } = await openMarked();
       expect(getQuestions().map(({ textContent }) => textContent)).toEqual([
         "“I plan shifts well.” We concluded this from “Planned shifts for 24 beds”. Keep?",
-        "“I taught nurses.” Please check: we could not confirm all of it from your background.",
+        "“I taught nurses.” Please check: we could not confirm all of it.",
       ]);
       expect(document.querySelector(".decoration-accent")?.textContent).toBe("I plan shifts well.");
       expect(document.querySelector(".decoration-warning")?.textContent).toBe("I taught nurses.");
@@ -277,7 +277,7 @@ describe("the editor", () => {
       expect(screen.getByText("1 sentence to look at")).toBeTruthy();
       expect(readPlace()).toContain("I taught nurses.");
       fireEvent.click(screen.getByText("Remove"));
-      expect(screen.getByText("You have looked at every sentence")).toBeTruthy();
+      expect(screen.getByText("No sentence left to look at")).toBeTruthy();
       expect(document.activeElement).toBe(screen.getByLabelText("What you have done, paragraph 2"));
       const { isConcluded: _, ...kept } = concluded;
       expect(await readSaved()).toEqual([[own, kept], [own]]);

@@ -30,7 +30,7 @@ export function OpenSentencesBar({ count, last }: OpenSentencesBarProps) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <p role="status" className="min-w-0 flex-1">
-        {count > 0 ? `${pluralize(count, "sentence")} to look at` : "You have looked at every sentence"}
+        {count > 0 ? `${pluralize(count, "sentence")} to look at` : "No sentence left to look at"}
       </p>
       {count > 0 && (
         <Button variant="secondary" size="sm" onClick={() => goToNextQuestion(last.current)}>

@@ -131,8 +131,8 @@ export function PageParagraph({
         className={cn(
           // In a row, as a paragraph of one line has no room for two below each other.
           "flex gap-1 sm:absolute sm:top-0 sm:right-0",
-          // On a phone they take a line of their own, so only the paragraph that is edited has them.
-          !isLocked && !isPending && "max-sm:hidden max-sm:group-focus-within:flex",
+          // On a phone they take a line of their own, so only the paragraph whose text is edited has them.
+          !isLocked && !isPending && "max-sm:not-focus-within:not-group-has-[textarea:focus]:hidden",
           !isLocked &&
             !isPending &&
             "motion sm:pointer-fine:not-group-hover:not-group-focus-within:opacity-0",

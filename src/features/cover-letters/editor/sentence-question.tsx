@@ -56,7 +56,7 @@ export function SentenceQuestion({ sentence, at, isOneOfMany, isBusy, onDecide }
   );
 }
 
-const UNSURE = "Please check: we could not confirm all of it from your background.";
+const UNSURE = "Please check: we could not confirm all of it.";
 
 const describeConclusion = (facts: readonly string[]): string =>
   facts.length === 0
