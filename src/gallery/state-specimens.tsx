@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 
-import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { LetterMadeBy, MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge, type Tone } from "#src/components/ui/badge.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
@@ -44,6 +44,11 @@ export function StateSpecimens() {
       <Specimen name="How it was made">
         {MADE_BY.map((madeBy) => (
           <MadeByBadge key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} />
+        ))}
+      </Specimen>
+      <Specimen name="How a letter was made">
+        {MADE_BY.map((madeBy) => (
+          <LetterMadeBy key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} />
         ))}
       </Specimen>
       <Specimen name="Relative time">
