@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { expectAccessible } from "./look.ts";
 import { dialogsClosed, expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
 const SITE = process.env.MODEL_SITE_URL ?? "";
@@ -50,7 +51,10 @@ test("the provider is named, progress is shown, and Cancel stops the request and
   expect(await letters.json()).toEqual([]);
 });
 
-test("a letter is shown while it is written, then opens from the list", async ({ page, context }) => {
+test("a letter is shown while it is written and checked; what a model concluded is asked for, and stays as answered", async ({
+  page,
+  context,
+}) => {
   // As later versions of Chromium do.
   await page.addInitScript(() => {
     const scroll = Element.prototype.scrollIntoView;
@@ -58,19 +62,64 @@ test("a letter is shown while it is written, then opens from the list", async ({
       scroll.apply(this, options);
       return Promise.resolve() as unknown as undefined;
     };
+    // A state may be over before it is looked for.
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const paragraph of document.querySelectorAll(
+        "[aria-label='The letter as it is written'] [aria-busy]",
+      ))
+        shown.add(`${getComputedStyle(paragraph).userSelect}: ${paragraph.lastElementChild?.textContent}`);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   await signUpByCall(context, WRITTEN_SITE, newPerson());
   const dialog = await openForm(page, WRITTEN_SITE);
+  const place = await dialog.boundingBox();
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(dialog.getByRole("region", { name: "The letter as it is written" })).toContainText(
-    "I ran four cranes at Harbor Freight.",
-  );
+  const written = dialog.getByRole("region", { name: "The letter as it is written" });
+  await expect(written).toContainText("I ran four cranes at Harbor Freight.");
+  expect(await dialog.boundingBox()).toEqual(place);
   await expect(getToast(page)).toContainText("Cover letter generated");
+  expect(
+    await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown].toSorted()),
+  ).toEqual([
+    "auto: Checked",
+    "auto: Written again and checked",
+    "none: Being checked against your background",
+    "none: Being written",
+    "none: Not all of it is backed by your background. We are writing it again.",
+  ]);
   await dialogsClosed(page);
+  await expect(page.getByRole("article")).toContainText("AI");
+
   await page.getByRole("link", { name: /Harbor Engineer/ }).click();
-  await expect(page.getByRole("textbox", { name: /^What you have done, paragraph 3/ })).toHaveValue(
-    /I ran four cranes at Harbor Freight\./,
-  );
+  const letter = page.getByRole("region", { name: "The letter" });
+  const done = letter.getByRole("textbox", { name: /^What you have done/ }).first();
+  await expect(done).toHaveValue(/I ran four cranes at Harbor Freight\. So planning my own work/);
+  await expect(page.getByText("1 sentence to look at")).toBeVisible();
+  await expectAccessible(page, "a letter with a question");
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Download anyway?" });
+  await expect(asked).toContainText("1 sentence is not confirmed yet.");
+  await asked.getByRole("button", { name: "Look at it" }).click();
+  const question = letter.getByRole("group", { name: /We concluded this from “.+”. Keep\?$/ });
+  await expect(question).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(done).toBeFocused();
+  await expect(page.getByText("No sentence left to look at")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Next" }).click();
+  await question.getByRole("button", { name: "Keep" }).click();
+  await done.fill(`${await done.inputValue()} I like the sea.`);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(done).toHaveValue(/So planning my own work .+ I like the sea\.$/);
+  await expect(question).toBeHidden();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  await download;
 });
 
 test(

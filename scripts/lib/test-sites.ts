@@ -25,7 +25,7 @@ export type TestSites = {
 
 /**
  * Serves the production build for browser tests: `count` equal sites with copies of one seeded state folder, one site with
- * a model that is slow and a low limit of tasks, one with a model that answers at once, and the mocks of boards, model and delivery services.
+ * a model that is slow and a low limit of tasks, one with a model that answers at once and writes what the second look refuses, and the mocks of boards, model and delivery services.
  */
 export async function openTestSites(count: number): Promise<TestSites> {
   const folder = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
@@ -98,7 +98,7 @@ export async function openTestSites(count: number): Promise<TestSites> {
       serveSite("written", {
         ...common,
         AI_PROVIDER: "openai",
-        AI_MODEL: "mock-fine.paced",
+        AI_MODEL: "mock-rewritten.paced",
         OPENAI_BASE_URL: `${model}/v1`,
       }),
       // Its database is written to by commands as well, and what a browser asks meanwhile may find it locked.

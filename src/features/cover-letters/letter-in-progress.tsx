@@ -1,5 +1,5 @@
 import { Check, CheckCheck, LoaderCircle, PenLine, RefreshCw, SearchCheck } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 import { pluralize } from "#src/lib/plural.ts";
@@ -28,6 +28,8 @@ type LetterInProgressProps = {
 /** The letter while a model writes it. What is not checked yet may still change, and cannot be selected. */
 export function LetterInProgress({ paragraphs, form }: LetterInProgressProps) {
   const host = useRef<HTMLElement>(null);
+  const [most, setMost] = useState(paragraphs.length);
+  if (paragraphs.length > most) setMost(paragraphs.length);
   useEffect(() => {
     host.current?.scrollIntoView({ block: "nearest" });
     // The field in which Enter was pressed is hidden now.
@@ -45,6 +47,9 @@ export function LetterInProgress({ paragraphs, form }: LetterInProgressProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <Paragraph key={at} {...paragraph} />
         ))}
+        {paragraphs.length < most && (
+          <p className="text-sm text-warning">We left out what your background does not back.</p>
+        )}
       </div>
     </section>
   );

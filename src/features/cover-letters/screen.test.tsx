@@ -69,6 +69,7 @@ it("shows a letter while it is written, and the list once it is whole", async ()
   );
   void send({ kind: "written", paragraphs: [{ text: "I ran three cranes.", state: "changed" }] });
   expect(await letter.findByText("Written again and checked")).toBeTruthy();
+  expect(letter.getByText("We left out what your background does not back.")).toBeTruthy();
   void send({ kind: "done", answer: makeLetter() });
   await findToast("Cover letter generated");
   await waitFor(() => expect(screen.queryByText("I ran three cranes.")).toBeNull());
