@@ -284,6 +284,18 @@ describe("the editor", () => {
       expect(await readSaved()).toEqual([[own, kept], [own]]);
     });
 
+    it("asks once of all that could not be confirmed in a paragraph", async () => {
+      const more = { ...unsure, text: "I led them." };
+      const letter = makeLetter({ paragraphs: [{ ...first, sentences: [unsure, concluded, more] }] });
+      await renderApp("/cover-letters/letter", { "GET /api/cover-letters/letter": letter });
+      expect(await screen.findByText("3 sentences to look at")).toBeTruthy();
+      const [both] = screen.getAllByRole("group");
+      expect(both?.textContent).toContain("“I taught nurses. I led them.” Please check these 2 sentences");
+      fireEvent.click(within(both as HTMLElement).getByRole("button"));
+      expect(getToast().textContent).toContain("2 sentences kept");
+      expect(screen.getByText("1 sentence to look at")).toBeTruthy();
+    });
+
     it("takes back an answer, and a change of the sentence, with Undo", async () => {
       const { opening, getQuestions, readSaved } = await openMarked();
       fireEvent.click(screen.getByText("Confirm"));

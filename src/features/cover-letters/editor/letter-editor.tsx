@@ -76,7 +76,8 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
 
   function decide(changed: StoredParagraph, isKept: boolean, before: StoredParagraph) {
     changeParagraph(changed, { isStep: true });
-    toast(isKept ? "Sentence kept" : "Sentence removed", {
+    const settled = countOpen([before]) - countOpen([changed]);
+    toast(`${settled === 1 ? "Sentence" : `${settled} sentences`} ${isKept ? "kept" : "removed"}`, {
       action: { label: "Undo", run: () => changeParagraph(before, { isStep: true }) },
     });
   }

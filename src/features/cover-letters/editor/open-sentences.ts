@@ -7,8 +7,29 @@ export const isOpen = ({ isConcluded, isUnsure }: LetterSentence): boolean =>
 export const countOpen = (paragraphs: readonly { sentences: readonly LetterSentence[] }[]): number =>
   paragraphs.flatMap(({ sentences }) => sentences).filter(isOpen).length;
 
-/** The sentence as the user has confirmed it. */
-export const confirmSentence = ({
+/**
+ * What is asked of a paragraph, as places of sentences in it: each conclusion by itself, and in one question all that
+ * could not be confirmed, which may be the whole paragraph.
+ */
+export function listQuestions(sentences: readonly LetterSentence[]): number[][] {
+  const concluded = sentences.flatMap(({ isConcluded }, at) => (isConcluded === true ? [[at]] : []));
+  const unsure = sentences.flatMap((sentence, at) =>
+    isOpen(sentence) && sentence.isConcluded !== true ? [at] : [],
+  );
+  return [...concluded, ...(unsure.length > 0 ? [unsure] : [])].toSorted(([a = 0], [b = 0]) => a - b);
+}
+
+/** The sentences of a paragraph once those at `places` are confirmed or removed. */
+export const settleSentences = (
+  sentences: readonly LetterSentence[],
+  places: readonly number[],
+  isKept: boolean,
+): LetterSentence[] =>
+  sentences.flatMap((sentence, at) =>
+    places.includes(at) ? (isKept ? [confirmSentence(sentence)] : []) : [sentence],
+  );
+
+const confirmSentence = ({
   isConcluded: _concluded,
   isUnsure: _unsure,
   ...sentence

@@ -7,7 +7,7 @@ import { cn } from "#src/lib/cn.ts";
 import { type LetterSentence, joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { confirmSentence, findQuestion, goToNextQuestion, isOpen } from "./open-sentences.ts";
+import { findQuestion, goToNextQuestion, isOpen, listQuestions, settleSentences } from "./open-sentences.ts";
 import { PageText } from "./page-text.tsx";
 import { SentenceQuestion } from "./sentence-question.tsx";
 import { SentenceSources } from "./sentence-sources.tsx";
@@ -70,14 +70,14 @@ export function PageParagraph({
   const show = (at: number | undefined, by: SentencePlace["by"]) =>
     onPlace(at === undefined ? null : { paragraphId: id, at, by });
   const questionsId = useId();
-  const open = [...sentences.entries()].filter(([, sentence]) => isOpen(sentence));
+  const questions = listQuestions(sentences);
   const active = place === null ? undefined : sentences[place.at];
   return (
     <div className="group relative sm:-mr-18 sm:pr-18">
       <PageText
         label={name}
         readOnly={isBusy}
-        aria-describedby={open.length > 0 ? questionsId : undefined}
+        aria-describedby={questions.length > 0 ? questionsId : undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -104,27 +104,30 @@ export function PageParagraph({
           </span>
         ))}
       />
-      {open.length > 0 && (
+      {questions.length > 0 && (
         <div
           id={questionsId}
           className="my-1.5 space-y-1.5 px-2"
           onFocus={({ target }) => show(Number(findQuestion(target)?.dataset.openSentence), "question")}
         >
-          {open.map(([at, sentence]) => (
-            <SentenceQuestion
-              // The question after one that goes away keeps its element, which has the focus.
-              key={sentence.text}
-              sentence={sentence}
-              at={at}
-              isOneOfMany={open.length > 1}
-              isBusy={isBusy}
-              onDecide={(isKept, host) => {
-                const field = host.parentElement?.parentElement?.querySelector("textarea");
-                onDecide({ ...paragraph, sentences: settle(sentences, at, isKept) }, isKept);
-                if (!goToNextQuestion(host)) field?.focus();
-              }}
-            />
-          ))}
+          {questions.map((places) => {
+            const asked = places.flatMap((at) => sentences[at] ?? []);
+            return (
+              <SentenceQuestion
+                // The question after one that goes away keeps its element, which has the focus.
+                key={asked[0]?.text}
+                sentences={asked}
+                at={places[0] ?? 0}
+                isOneOfMany={questions.length > 1}
+                isBusy={isBusy}
+                onDecide={(isKept, host) => {
+                  const field = host.parentElement?.parentElement?.querySelector("textarea");
+                  onDecide({ ...paragraph, sentences: settleSentences(sentences, places, isKept) }, isKept);
+                  if (!goToNextQuestion(host)) field?.focus();
+                }}
+              />
+            );
+          })}
         </div>
       )}
       <div
@@ -185,11 +188,6 @@ const getUnderline = (sentence: LetterSentence | undefined): string | false =>
   cn(
     "underline decoration-dotted decoration-2 underline-offset-4",
     sentence.isConcluded === true ? "decoration-accent" : "decoration-warning",
-  );
-
-const settle = (sentences: LetterSentence[], at: number, isKept: boolean): LetterSentence[] =>
-  sentences.flatMap((sentence, other) =>
-    other !== at ? [sentence] : isKept ? [confirmSentence(sentence)] : [],
   );
 
 type Span = { from: number; to: number };

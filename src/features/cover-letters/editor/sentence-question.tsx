@@ -7,20 +7,21 @@ import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { findQuestion } from "./open-sentences.ts";
 
 type SentenceQuestionProps = {
-  sentence: LetterSentence;
-  /** Its place in the paragraph. */
+  /** One that was concluded, or all of the paragraph that could not be confirmed. */
+  sentences: LetterSentence[];
+  /** The place of the first one in the paragraph. */
   at: number;
-  /** The paragraph has other open sentences, so that it is shown which one is meant. */
+  /** The paragraph has another question, so that it is shown which sentences are meant. */
   isOneOfMany: boolean;
   isBusy: boolean;
   /** `host`: the question, which goes away. */
   onDecide: (isKept: boolean, host: Element) => void;
 };
 
-/** Asks whether a sentence that the background does not say stays in the letter. */
-export function SentenceQuestion({ sentence, at, isOneOfMany, isBusy, onDecide }: SentenceQuestionProps) {
+/** Asks whether what the background does not say stays in the letter. */
+export function SentenceQuestion({ sentences, at, isOneOfMany, isBusy, onDecide }: SentenceQuestionProps) {
   const id = useId();
-  const isConcluded = sentence.isConcluded === true;
+  const isConcluded = sentences[0]?.isConcluded === true;
   const decide = (isKept: boolean) => ({
     disabled: isBusy,
     onClick: ({ currentTarget }: { currentTarget: Element }) => {
@@ -41,24 +42,32 @@ export function SentenceQuestion({ sentence, at, isOneOfMany, isBusy, onDecide }
       )}
     >
       <p id={id} className="min-w-0 flex-1 basis-56 wrap-anywhere text-ink-soft">
-        <span className={cn("text-ink", !isOneOfMany && "sr-only")}>“{sentence.text}” </span>
-        {isConcluded ? describeConclusion(sentence.facts) : UNSURE}
+        <span className={cn("text-ink", !isOneOfMany && "sr-only")}>
+          “{sentences.map(({ text }) => text).join(" ")}”{" "}
+        </span>
+        {isConcluded ? describeConclusion(sentences) : describeDoubt(sentences.length)}
       </p>
       <span className="flex gap-1">
         <Button variant="secondary" size="sm" {...decide(true)}>
           {isConcluded ? "Keep" : "Confirm"}
         </Button>
-        <Button variant="ghost" size="sm" {...decide(false)}>
-          Remove
-        </Button>
+        {/* Of several, those that are wrong are changed in the text. */}
+        {sentences.length === 1 && (
+          <Button variant="ghost" size="sm" {...decide(false)}>
+            Remove
+          </Button>
+        )}
       </span>
     </div>
   );
 }
 
-const UNSURE = "Please check: we could not confirm all of it.";
+const describeDoubt = (count: number): string =>
+  count === 1
+    ? "Please check: we could not confirm all of it."
+    : `Please check these ${count} sentences: we could not confirm all of them.`;
 
-const describeConclusion = (facts: readonly string[]): string =>
-  facts.length === 0
-    ? "We concluded this from your background. Keep?"
-    : `We concluded this from ${facts.map((fact) => `“${fact}”`).join(" and ")}. Keep?`;
+function describeConclusion(sentences: readonly LetterSentence[]): string {
+  const facts = sentences.flatMap((sentence) => sentence.facts).map((fact) => `“${fact}”`);
+  return `We concluded this from ${facts.length === 0 ? "your background" : facts.join(" and ")}. Keep?`;
+}
