@@ -78,7 +78,6 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup
           data-dialog
-          aria-busy={isBusy || undefined}
           initialFocus={findInitialFocus}
           {...(finalFocus && { finalFocus })}
           className={cn(
