@@ -30,12 +30,19 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
           {position}
         </Link>
       }
-      badge={isAiGenerated ? <Badge tone="accent">AI</Badge> : <DraftBadge />}
+      badge={isAiGenerated && <Badge tone="accent">AI</Badge>}
       menu={[{ label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate({ id, title }) }]}
     >
-      <p className="truncate text-sm text-ink-soft" title={companyName}>
-        {companyName}
-      </p>
+      <div className="flex items-center justify-between gap-2 text-sm text-ink-soft">
+        <p className="min-w-0 truncate" title={companyName}>
+          {companyName}
+        </p>
+        {!isAiGenerated && (
+          <span className="shrink-0">
+            <DraftBadge />
+          </span>
+        )}
+      </div>
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{makeExcerpt(content)}</p>
       <KeptCardFoot createdAt={createdAt}>
         <Button
