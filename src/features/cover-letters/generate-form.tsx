@@ -69,9 +69,8 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
     check,
     send: (values, refuse) => {
       setWritten([]);
-      const language = describeLanguageChoice(values, hasModel).value;
       generate.mutate(
-        { ...values, language, date: formatToday(), locale: navigator.language },
+        { ...values, date: formatToday(), locale: navigator.language },
         { onSuccess: onDone, onError: refuse },
       );
     },

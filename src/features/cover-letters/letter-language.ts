@@ -10,7 +10,7 @@ import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 type LanguageSource = { language: string; jobDescription: string; userBackground: string };
 
 type LanguageChoice = {
-  /** What is sent: empty for the language of the job description. */
+  /** Empty for the language of the job description. */
   value: string;
   options: SelectOption<string>[];
   /** What to know of the letter's language before it is written. */
