@@ -39,6 +39,7 @@ function listFigures(items: GroundingItem[]): Figure[] {
       names: { person: "", company: item.company, jobTitle: item.jobTitle },
       ad: `${item.jobTitle}. ${item.ad}`,
       today: LETTER_TODAY,
+      language: "en",
       isTranslated: false,
     });
     const list = (sentences: string[]) =>

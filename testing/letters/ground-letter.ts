@@ -33,6 +33,7 @@ export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, tod
     },
     ad: `${jobTitle}. ${jobDescription}`,
     today,
+    language: "en",
     isTranslated: false,
   });
   return sentences.flatMap((sentence) => check(sentence).wrong);

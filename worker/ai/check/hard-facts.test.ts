@@ -19,6 +19,7 @@ const open = (background: string, isTranslated = false) => ({
   names: { person: "Maribel Quenby", company: "Meridian Health", jobTitle: "Senior ICU Nurse" },
   ad: AD,
   today: TODAY,
+  language: "en",
   isTranslated,
 });
 const check = (sentence: string, background = NURSE) => createHardFactCheck(open(background))(sentence);

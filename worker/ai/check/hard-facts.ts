@@ -15,6 +15,8 @@ export type HardFactInput = {
   ad: string;
   /** "2026-11-20" */
   today: string;
+  /** Of the sentences, ISO 639-1: names are told by their capitals in English alone. */
+  language: string;
   /** Whether the evidence is in another language than the sentences: then names and degrees may be translated. */
   isTranslated: boolean;
 };
@@ -94,6 +96,7 @@ type KnownFacts = {
   longest: number;
   skills: ReadonlySet<string>;
   asked: ReadonlySet<string>;
+  isEnglish: boolean;
   isTranslated: boolean;
 };
 
@@ -101,7 +104,7 @@ type KnownFacts = {
 const MAX_FIGURES = 12;
 const MAX_YEARS = 60;
 
-function collectKnownFacts({ person, names, ad, today, isTranslated }: HardFactInput): KnownFacts {
+function collectKnownFacts({ person, names, ad, today, language, isTranslated }: HardFactInput): KnownFacts {
   const roles = [...new Set(person.units.flatMap(({ role }) => (role === null ? [] : [role])))];
   const lines = [
     ...person.units.map(({ text }) => text),
@@ -132,6 +135,7 @@ function collectKnownFacts({ person, names, ad, today, isTranslated }: HardFactI
     longest: Math.max(...spans),
     skills: withBroader(person.units.flatMap(({ skills }) => skills)),
     asked: new Set(listStatedSkills(ad).map(({ id }) => id)),
+    isEnglish: language === "en",
     isTranslated,
   };
 }
@@ -186,8 +190,17 @@ function findUnknownNumbers(sentence: string, known: KnownFacts): Found[] {
   ];
 }
 
-const isKnownFigure = (figure: string, { figures, values }: KnownFacts): boolean =>
-  figures.has(figure) || values.has(Number(figure));
+/** "15 grand" and "15k" are 15,000. */
+const isKnownFigure = (figure: string, { figures, values, text }: KnownFacts): boolean => {
+  const value = Number(figure);
+  return (
+    figures.has(figure) ||
+    values.has(value) ||
+    (value >= 1000 && values.has(value / 1000) && THOUSANDS.test(text)) ||
+    values.has(value * 1000)
+  );
+};
+const THOUSANDS = /\d\s?(?:k\b|grand\b|thousand\b|Tsd|Tausend|mille?\b|mil\b)/i;
 
 /**
  * Names that no common word can be: several capitalized words in a row, a word with capitals inside, and a word behind
@@ -200,7 +213,7 @@ const NAMES = [
 ];
 const NO_NAMES: ReadonlySet<string> = new Set(lists.noNames);
 
-function findUnknownNames(sentence: string, { padded, words, isTranslated }: KnownFacts): Found[] {
+function findUnknownNames(sentence: string, { padded, words, isEnglish, isTranslated }: KnownFacts): Found[] {
   const isKnownWord = (word: string) =>
     NO_NAMES.has(word) ||
     [word, word.replace(/'?s$/, ""), `${word}s`, `${word}'s`].some((form) => words.has(form));
@@ -213,7 +226,7 @@ function findUnknownNames(sentence: string, { padded, words, isTranslated }: Kno
       kind: "name",
       text,
       why: "Neither the facts nor the job have this name.",
-      isDoubtful: isTranslated,
+      isDoubtful: isTranslated || !isEnglish,
     }));
 }
 
@@ -254,7 +267,8 @@ function findUnknownSkills(sentence: string, { skills, asked, padded, text }: Kn
         kind: findSkillById(id)?.kind === "certificate" ? "licence" : "skill",
         text: said,
         why: `No fact shows ${getSkillLabel(id)}.`,
-        isDoubtful: !isNamedSkill(id) || !isAsked,
+        // "The German curriculum" claims no language.
+        isDoubtful: !isNamedSkill(id) || !isAsked || findSkillById(id)?.kind === "spoken",
       },
     ];
   });

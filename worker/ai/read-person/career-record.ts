@@ -1,3 +1,5 @@
+import { listPlainWords } from "#worker/ai/words/phrases.ts";
+
 import type { EvidenceUnit, Role } from "./evidence-unit.ts";
 import { isJobHead } from "./evidence-unit.ts";
 import type { PersonReading } from "./read-person.ts";
@@ -27,9 +29,11 @@ const KIND_NAMES = {
 
 /**
  * What a person states, as prompts have it: jobs with title, employer, dates and statements; education, certificates,
- * skills and languages an entry each line; everything else in whole paragraphs.
+ * skills and languages an entry each line; everything else in whole paragraphs. `source` is the text that it was read of,
+ * if it is one.
  */
-export function formatCareer({ units }: Pick<PersonReading, "units">): CareerRecord {
+export function formatCareer({ units }: Pick<PersonReading, "units">, source = ""): CareerRecord {
+  const findSourceLine = createLineFinder(source);
   const lines: RecordLine[] = [];
   const parts: string[] = [];
   const add = (id: string, text: string, job: string | null = null): string => {
@@ -55,7 +59,7 @@ export function formatCareer({ units }: Pick<PersonReading, "units">): CareerRec
     addPart(
       KIND_NAMES[kind],
       groupByEntry(others.filter((unit) => unit.kind === kind)).map((texts, at) =>
-        add(`${kind.slice(0, 1)}${at + 1}`, joinEntry(texts)),
+        add(`${kind.slice(0, 1)}${at + 1}`, findSourceLine(texts) ?? joinEntry(texts)),
       ),
     );
   for (const kind of ["skill", "language"] as const) {
@@ -107,6 +111,21 @@ function groupByEntry(units: readonly EvidenceUnit[]): string[][] {
     if (!texts.includes(text)) texts.push(text);
   }
   return [...entries.values()];
+}
+
+const MARK = /^[\s•·*▪●◦‣–—-]+/;
+
+/**
+ * Returns a function that finds the line of a text that has all words of an entry: it reads better than the fields that
+ * it was taken apart into.
+ */
+function createLineFinder(source: string): (texts: string[]) => string | null {
+  const lines = source.split("\n").map((line) => ({ line, words: new Set(listPlainWords(line)) }));
+  return (texts) => {
+    const words = listPlainWords(texts.join(" "));
+    const found = lines.find((one) => words.every((word) => one.words.has(word)));
+    return found === undefined ? null : found.line.replace(MARK, "").trim();
+  };
 }
 
 /** Fields of an entry with commas, sentences with a space. */

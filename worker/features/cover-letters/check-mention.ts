@@ -50,6 +50,7 @@ function checkField(source: GenerateLetter, field: OwnField, today: string): voi
     names: { person: source.userName, company: source.companyName, jobTitle: source.jobTitle },
     ad: "",
     today,
+    language: "en",
     isTranslated: false,
   };
   const unknown = sentences.filter((sentence) => findUnknownCredentials(sentence, facts).length > 0);

@@ -149,6 +149,7 @@ function createTextCheck({ input, person, today, echoes, ad }: Material) {
     names: { person: input.source.personalInfo.name, company: "", jobTitle: "" },
     ad,
     today,
+    language: "en",
     isTranslated: false,
   });
   return (after: string, own: string[], most: number): Checked => {

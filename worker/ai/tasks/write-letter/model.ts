@@ -1,5 +1,4 @@
 import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
-import { containsQuote } from "#worker/ai/check/quotes.ts";
 import { createEchoCheck, dropInstructions, truncateAtSpace } from "#worker/ai/check/untrusted.ts";
 import { type Verdict, verifyText } from "#worker/ai/check/verify-text.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/compare/must-haves.ts";
@@ -23,12 +22,14 @@ import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { type CareerRecord, formatCareer } from "#worker/ai/read-person/career-record.ts";
 import { createPersonReading } from "#worker/ai/read-person/read-person.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
+import { listPlainWords, padWords } from "#worker/ai/words/phrases.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { createFrame } from "./frame.ts";
 import { createProgress, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords } from "./plain.ts";
+import { isPrivate } from "./private-facts.ts";
 import {
   type LetterPrompt,
   WRITTEN,
@@ -52,7 +53,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 7,
+  version: 8,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetter(input, run, frame);
@@ -68,8 +69,6 @@ type Known = {
   prompt: LetterPrompt;
   /** What is wrong with a sentence in itself. */
   findFault: (sentence: string) => string | null;
-  /** Whether a sentence names something that the evidence may have in other words only. */
-  isDoubtful: (sentence: string) => boolean;
 };
 
 function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenLetter): Known | null {
@@ -84,7 +83,8 @@ function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenL
   const person = createPersonReading(
     whole.filter(({ dropped }) => dropped.length === 0).map(({ unit }) => unit),
   );
-  const record = formatCareer(person);
+  const told = cleaned.text.split("\n").filter((line) => !isPrivate({ text: line, path: "" }));
+  const record = formatCareer(person, told.join("\n"));
   if (record.lines.length === 0 || wanted.length === 0) return null;
   const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
   const { met } = compareMustHaves(listMustHaves(readAdText(jobTitle, input.jobDescription)), person, today);
@@ -98,6 +98,7 @@ function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenL
     names: { ...names, others: [reason, mention] },
     ad: `${jobTitle}. ${ad.text}`,
     today,
+    language,
     isTranslated: background !== null && background !== language,
   });
   const findUnsafe = createUnsafeTextFinder([
@@ -137,7 +138,6 @@ function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenL
       const [fact] = checkFacts(sentence).wrong;
       return fact === undefined ? null : `"${fact.text}": ${fact.why}`;
     }),
-    isDoubtful: (sentence) => checkFacts(sentence).doubtful.length > 0,
   };
 }
 
@@ -302,7 +302,7 @@ class LetterWriting {
     isLookedAt: boolean,
     refused: readonly string[] = [],
   ): Promise<Judged> {
-    const { record, prompt, input, findFault, isDoubtful } = this.#known;
+    const { record, prompt, input, findFault } = this.#known;
     const said = splitSentences(text);
     const context = [
       ...prompt.texts.filter(({ name }) => name === "job" || name === "ad"),
@@ -313,7 +313,7 @@ class LetterWriting {
       (sentence, at) =>
         findFault(sentence) ??
         (refused.includes(sentence) ? "It is still there." : null) ??
-        explainRefusal(verdicts?.[at], isDoubtful(sentence)),
+        explainRefusal(verdicts?.[at]),
     );
     const problems = said.flatMap((sentence, at) => {
       const why = faults[at] ?? null;
@@ -325,7 +325,7 @@ class LetterWriting {
       problems.push(
         `It is not in ${nameLanguage(prompt.language)}. Write it in ${nameLanguage(prompt.language)}.`,
       );
-    if (kind === "opening" && !containsQuote(input.companyName, text))
+    if (kind === "opening" && !isCompanyNamed(input.companyName, text))
       problems.push(`It does not name ${input.companyName}.`);
     return {
       text,
@@ -372,11 +372,20 @@ class LetterWriting {
   }
 }
 
-/** Why a verdict lets a sentence not stand; null if it may. A doubtful fact is not one to conclude. */
-function explainRefusal(verdict: Verdict | undefined, isDoubtful: boolean): string | null {
-  if (verdict === undefined) return null;
-  if (verdict.verdict === "unbacked") return verdict.why || "The record does not back it.";
-  return verdict.verdict === "concluded" && isDoubtful ? "The record does not say this." : null;
+/** Why a verdict lets a sentence not stand; null if it may. */
+const explainRefusal = (verdict: Verdict | undefined): string | null =>
+  verdict?.verdict === "unbacked" ? verdict.why || "The record does not back it." : null;
+
+/** Words of a company that say what kind of company it is. */
+const SHORT = 4;
+
+/** Whether a text names a company, if only by a word of its name: "the Corncrake Inn", "der Freien Schule". */
+function isCompanyNamed(company: string, text: string): boolean {
+  const said = padWords(text);
+  const words = listPlainWords(company);
+  return words.every((word) => word.length < SHORT)
+    ? said.includes(padWords(company))
+    : words.some((word) => word.length >= SHORT && said.includes(` ${word}`));
 }
 
 /** Sentences that were not looked at are for the person to check, and so is what was concluded. */

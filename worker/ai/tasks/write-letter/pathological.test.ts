@@ -37,6 +37,7 @@ describe("what a letter compares, at the length that is published", () => {
         names: { company: "", jobTitle: "", person: "" },
         ad: background,
         today: TODAY,
+        language: "en",
         isTranslated: false,
       });
       expect(check(background.slice(0, SENTENCE)).wrong.length).toBeLessThanOrEqual(SENTENCE);

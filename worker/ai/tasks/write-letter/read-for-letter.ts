@@ -6,6 +6,7 @@ import {
   createPersonReading,
   readBackground,
 } from "#worker/ai/read-person/read-person.ts";
+import { findPhoneInText } from "#worker/ai/read-resume/phones.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
@@ -73,7 +74,8 @@ export function* readWholeBackground(
     const words = listPlainWords(text);
     const isLeft = words.length >= LEAST_WORDS && words.some((word) => TELLING.test(word) && !read.has(word));
     const statement = createStatement("sentence", `left.${at}`, text);
-    return isLeft && !isPrivate(statement) ? [statement] : [];
+    const isContact = text.includes("@") || findPhoneInText(text) !== null;
+    return isLeft && !isContact && !isPrivate(statement) ? [statement] : [];
   });
   return createPersonReading(numberUnits([...units, ...left]));
 }

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { formatCareer } from "./career-record.ts";
+import { readBackground } from "./read-person.ts";
+
+const BACKGROUND = `Experience
+Staff Nurse, Harbour Hospital, 2019 to 2023
+- Triaged up to 40 patients per shift
+
+Education
+BSN, Corvane State University, 2014
+
+Certificates
+ACLS (until March 2027), BLS and venepuncture
+
+Skills: Epic, Triage`;
+
+it("has jobs with their statements, and an entry a line as the person wrote it", () => {
+  const { text, lines } = formatCareer(readBackground(BACKGROUND, "2026-11-26"), BACKGROUND);
+  expect(text).toContain(
+    "[j1] Staff Nurse, Harbour Hospital (2019 to 2023)\n  [j1.1] Triaged up to 40 patients per shift",
+  );
+  expect(text).toContain("BSN, Corvane State University, 2014");
+  expect(text).toContain("ACLS (until March 2027), BLS and venepuncture");
+  expect(text).toContain("Epic, Triage");
+  expect(text).not.toMatch(/\( ?,|, ?,|\( ?\)/);
+  expect(lines.find(({ id }) => id === "j1.1")?.job).toBe("Staff Nurse, Harbour Hospital (2019 to 2023)");
+});
+
+it("is empty for a person who states nothing", () => {
+  expect(formatCareer({ units: [] })).toEqual({ text: "", lines: [] });
+});
