@@ -10,11 +10,6 @@ const listNumberValues = (text: string): string[] =>
 export const hasSameNumbers = (before: string, after: string): boolean =>
   listNumberValues(before).toSorted().join() === listNumberValues(after).toSorted().join();
 
-export const hasEveryNumber = (before: string, after: string): boolean => {
-  const left = new Set(listNumberValues(after));
-  return listNumberValues(before).every((value) => left.has(value));
-};
-
 /** Numbers in a text that occur in none of the sources. */
 export const findNewNumbers = (text: string, sources: string[]): string[] => {
   const known = new Set(sources.flatMap((source) => findAllNumbers(source).map(({ value }) => value)));

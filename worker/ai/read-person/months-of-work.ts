@@ -57,23 +57,3 @@ function countCoveredMonths(spans: { from: number; to: number }[]): number {
   }
   return months;
 }
-
-/** Ranks below the one that a title names: an assistant manager's years are no manager's. */
-const BELOW = /\b(?:assistant|deputy|trainee|apprentice|intern|student|junior|associate|volunteer)\b/;
-
-/**
- * What a title names a person as: "nurse" of "Charge Nurse", "engineer" of "Software Engineer II", "teacher" of
- * "Teacher of Biology", "assistant manager" of "Assistant Store Manager".
- */
-export function getCareerName(title: string): string {
-  const [head = ""] = title
-    .toLowerCase()
-    .trim()
-    .split(/\s(?:of|for|in|at)\s|,|\(/);
-  const name = head
-    .trim()
-    .replace(/\s(?:i{1,3}|iv|v|\d)$/, "")
-    .split(/\s+/)
-    .at(-1);
-  return [BELOW.exec(head)?.[0] ?? "", name ?? ""].filter((part) => part !== "").join(" ");
-}

@@ -1,17 +1,9 @@
-import { listPlainWords } from "./phrases.ts";
-import { stemWord } from "./stems.ts";
-
 export type NumberMention = {
   text: string;
   value: number;
   unit: "%" | "money" | "";
-  isYear: boolean;
-  /** A qualifier directly before the number, such as "over" or "nearly". */
-  before: string;
   /** Whether the number counts years: "nine years". */
   isSpan: boolean;
-  /** Stems of the words around the number. */
-  context: Set<string>;
 };
 
 const SPELLED: Record<string, number> = {
@@ -60,12 +52,6 @@ const NUMBER = new RegExp(
 );
 const SPAN = /^[\s-]*(?:full |whole |good )?(?:years?|yrs?)\b/i;
 const MONEY_AFTER = /^\s?(?:dollars|euros?|pounds|usd|eur|gbp)\b/i;
-const LEAD = /\b(over|more than|at least|nearly|almost|about|around|some|up to|under|less than|roughly)\s+$/i;
-const SMALL = new Set(
-  "a an the of for to in on at with by from and or my i i'm i've is are was were per each every up over more than about".split(
-    " ",
-  ),
-);
 
 /**
  * Characters of context around a number that are searched for what it counts; without a limit, a text full of
@@ -76,26 +62,20 @@ const LOOKED_AT = 120;
 /** Maximum numbers per sentence or piece of evidence: a text with more is a table. */
 export const MAX_NUMBERS = 100;
 
-/** The first `most` numbers of a text in order, with what they count. */
+/** The first `most` numbers of a text in order. */
 export function findNumbers(text: string, most = MAX_NUMBERS): NumberMention[] {
   return [...text.matchAll(NUMBER)].slice(0, most).map((match) => {
     const groups = match.groups ?? {};
     const end = match.index + match[0].length;
     const after = text.slice(end, end + LOOKED_AT);
-    const before = text.slice(Math.max(0, match.index - LOOKED_AT), match.index);
     const value = parseValue(groups);
-    const isPlain = groups.sign === undefined && groups.scale === undefined && groups.percent === undefined;
-    const isYear = isPlain && /^(?:19[5-9]|20[0-6])\d$/.test(groups.digits ?? "") && !SPAN.test(after);
     const isMoney = groups.sign !== undefined || MONEY_AFTER.test(after);
     const isPercent = groups.percent !== undefined || groups.wordPercent !== undefined;
     return {
       text: match[0].trim(),
       value,
       unit: isPercent ? "%" : isMoney ? "money" : "",
-      isYear,
-      before: LEAD.exec(before)?.[1]?.toLowerCase() ?? "",
       isSpan: SPAN.test(after),
-      context: listContextStems(before, after),
     };
   });
 }
@@ -105,13 +85,4 @@ function parseValue(groups: Record<string, string | undefined>): number {
   if (groups.digits !== undefined) return Number(groups.digits.replaceAll(",", "")) * scale;
   const tens = SPELLED[(groups.tens ?? "").toLowerCase()] ?? 0;
   return (tens + (SPELLED[(groups.word ?? "").toLowerCase()] ?? 1)) * scale;
-}
-
-function listContextStems(before: string, after: string): Set<string> {
-  const listContentStems = (words: string[]) =>
-    words.filter((word) => !SMALL.has(word) && !/\d/.test(word)).map(stemWord);
-  return new Set([
-    ...listContentStems(listPlainWords(before.slice(-90)).slice(-6)),
-    ...listContentStems(listPlainWords(after.slice(0, 90)).slice(0, 6)),
-  ]);
 }
