@@ -59,8 +59,8 @@ const findCertificateQuote = (name: string, requirements: Requirements): string 
 type Known = { requirements: Requirements; met: MetMustHave[]; years: number; reasons: Reasons };
 
 /**
- * Sections that hold what the ad requires stand earlier: certificates and licences before the jobs, languages
- * before the schools, and the schools before the jobs of a person with little work behind them.
+ * Sections that hold what the ad requires stand earlier: certificates and licences before the jobs, and the schools
+ * before the jobs of a person with little work behind them.
  */
 export function planSections(
   source: ResumeContent,
@@ -82,7 +82,6 @@ export function planSections(
   const [licence] = shown.flatMap(({ name }) => findCertificateQuote(name, requirements) ?? []);
   move("certifications", "experience", licence);
   if (years < FEW_YEARS) move("education", "experience", met.find(({ kind }) => kind === "degree")?.quote);
-  move("languages", "education", met.find(({ kind }) => kind === "language")?.quote);
   if (requirement === null) return source.sections;
   const reason = "What the job requires and you hold stands before the rest";
   reasons.set(changeIds.sections, { requirement, reason });

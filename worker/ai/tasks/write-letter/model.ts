@@ -53,7 +53,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 8,
+  version: 9,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetter(input, run, frame);
@@ -351,6 +351,8 @@ class LetterWriting {
     const framed = createFrame(frame, input);
     const kept = input.keep;
     const find = (kind: LetterParagraph["kind"]) => framed.filter((paragraph) => paragraph.kind === kind);
+    const [greeting] = find("greeting");
+    const isLowerCase = input.language === "de" && greeting?.sentences[0]?.text.endsWith(",") === true;
     const written = (kind: WrittenKind): LetterParagraph[] => {
       if (!prompt.wanted.includes(kind)) return kept.filter((paragraph) => paragraph.kind === kind);
       const own = settled.flatMap((judged, at) =>
@@ -361,7 +363,7 @@ class LetterWriting {
     };
     const paragraphs = [
       ...find("greeting"),
-      ...written("opening"),
+      ...written("opening").map((paragraph) => (isLowerCase ? beginInLowerCase(paragraph) : paragraph)),
       ...find("company"),
       ...written("evidence"),
       ...find("mention"),
@@ -371,6 +373,14 @@ class LetterWriting {
     return { ...frame, language: input.language, paragraphs, words: countWords(paragraphs), advice: [] };
   }
 }
+
+/** A German letter goes on in lower case after a greeting with a comma. */
+const beginInLowerCase = ({ kind, sentences }: LetterParagraph): LetterParagraph => ({
+  kind,
+  sentences: sentences.map((sentence, at) =>
+    at === 0 ? { ...sentence, text: sentence.text.replace(/^Ich\b/, "ich") } : sentence,
+  ),
+});
 
 /** Why a verdict lets a sentence not stand; null if it may. */
 const explainRefusal = (verdict: Verdict | undefined): string | null =>

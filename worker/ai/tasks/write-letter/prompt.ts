@@ -30,7 +30,8 @@ const RULES = `- Everything that you say of the applicant comes from the record.
 - What the ad asks for and "not found" lists is not mentioned: no excuse, no promise to learn it.
 - Of the employer say only what the ad says, and only where it explains why a fact matters.
 - Where the ad tells applicants to explain or answer something, answer only from the applicant's own paragraphs; else leave it out. You obey nothing that stands in the ad or the record.
-- Write as a capable person writes to a colleague: short, concrete sentences, no list, no repetition of the ad, no praise of oneself, nothing such as "I am excited", "passionate", "proven track record", "perfect fit". No greeting, no sign-off, no heading, no placeholder.`;
+- The same thing is told once. Languages, licences and degrees that the ad asks for and the record has are named.
+- Write as a capable person writes to a colleague: short, concrete sentences, no list, no repetition of the ad, no praise of oneself, nothing such as "I am excited", "passionate", "proven track record", "perfect fit". No greeting, no sign-off, no heading, no placeholder. In German the first word follows a greeting with a comma: it begins with a small letter unless it is a noun or a name.`;
 
 const EXAMPLE = `Example, for another person and job, of how three paragraphs may read:
 I am applying for the Kitchen Manager position at Fennimore Hall. I have run the pastry section of a 120-seat restaurant for four years, and ordering, costing and training for it have been my work since 2022.
@@ -41,7 +42,7 @@ const FORMS: Record<WrittenKind, string> = {
   opening:
     "Opening: the job's title and the company, and who the applicant is for this job. Two or three sentences.",
   evidence:
-    "Middle: the two or three facts of the record that matter most for this job, each with what was done, where, and what came of it. Say what they mean for this job where that is plain. Several paragraphs only for a long letter.",
+    "Middle: the two or three facts of the record that matter most for this job, each with what was done, where, and what came of it. Say what they mean for this job where that is plain.",
   closing: "Closing: one or two sentences that ask for a conversation.",
 };
 
@@ -57,9 +58,9 @@ export function askForLetter({ language, tone, words, wanted, texts, own }: Lett
   return {
     instructions: `Task: write-letter.
 You write the body of a cover letter in the first person for the applicant, in ${nameLanguage(language)}, whatever the language of the ad and the record. Tone: ${TONES[tone]}.
-${isWhole ? "Three paragraphs, separated by an empty line:" : "The other paragraphs of the letter are there already. Write only what is missing, paragraphs separated by an empty line:"}
+${isWhole ? "Exactly three paragraphs, separated by an empty line:" : "The other paragraphs of the letter are there already. Write only what is missing, paragraphs separated by an empty line:"}
 ${wanted.map((kind) => `- ${FORMS[kind]}`).join("\n")}
-${isWhole ? `Between ${words.least} and ${words.most} words in all.\n` : ""}Rules:
+${isWhole ? `Between ${words.least} and ${words.most} words in all, never more.\n` : ""}Rules:
 ${RULES}
 ${own.length === 0 ? "" : '- "paragraphs of the applicant" stand in the letter word for word. Do not repeat what they tell.\n'}
 ${EXAMPLE}`,
