@@ -1,7 +1,4 @@
-import { createHardFactCheck } from "#worker/ai/check/hard-facts.ts";
-import { createEchoCheck, dropInstructions, truncateAtSpace } from "#worker/ai/check/untrusted.ts";
 import { type Verdict, verifyText } from "#worker/ai/check/verify-text.ts";
-import { compareMustHaves, listMustHaves } from "#worker/ai/compare/must-haves.ts";
 import { nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import {
   type LetterParagraph,
@@ -16,31 +13,17 @@ import {
   ModelCallError,
   type ModelPath,
 } from "#worker/ai/engine/model-path.ts";
-import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import { createUnsafeTextFinder } from "#worker/ai/engine/unsafe-text.ts";
-import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { type CareerRecord, formatCareer } from "#worker/ai/read-person/career-record.ts";
-import { createPersonReading } from "#worker/ai/read-person/read-person.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { listPlainWords, padWords } from "#worker/ai/words/phrases.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
-import { finish } from "#worker/lib/stretches.ts";
 
 import { createFrame } from "./frame.ts";
+import { type LetterMaterial, readLetterMaterial } from "./letter-material.ts";
 import { createProgress, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
-import { LETTER_WORDS, type WriteLetterInput, countWords } from "./plain.ts";
-import { isPrivate } from "./private-facts.ts";
-import {
-  type LetterPrompt,
-  WRITTEN,
-  type WrittenKind,
-  askForLetter,
-  askForParagraph,
-  formatMustHaves,
-} from "./prompt.ts";
-import { readWholeBackground } from "./read-for-letter.ts";
+import { type WriteLetterInput, countWords } from "./plain.ts";
+import { WRITTEN, type WrittenKind, askForLetter, askForParagraph } from "./prompt.ts";
 
-const MAX = { ad: 12_000, record: 16_000, answer: 20_000, paragraphs: 8, sentence: 600 };
+const MAX = { answer: 20_000, paragraphs: 8 };
 /** Calls for one letter: one, one a paragraph, and two for each paragraph that is written anew. */
 const MAX_CALLS = 8;
 /** How often one paragraph is written anew: with what is wrong in it, then without all of that. */
@@ -56,117 +39,11 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 9,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
-    const known = readLetter(input, run, frame);
+    const known = readLetterMaterial(input, run, frame);
     if (known === null) return { output: null, reason: "nothing_to_add" };
     return await new LetterWriting(known, model).write();
   },
 };
-
-type Known = {
-  input: WriteLetterInput;
-  frame: WrittenLetter;
-  record: CareerRecord;
-  prompt: LetterPrompt;
-  /** What is wrong with a sentence in itself. */
-  findFault: (sentence: string) => string | null;
-};
-
-function readLetter(input: WriteLetterInput, { today }: TaskRun, frame: WrittenLetter): Known | null {
-  const { jobTitle, companyName, userName, userBackground, language, tone, length, reason, mention } = input;
-  const wanted = WRITTEN.filter((kind) => input.wanted.includes(kind));
-  // Orders are dropped before the text is cut into pieces, which would hide them.
-  const cleaned = dropOrders(userBackground);
-  const whole = finish(readWholeBackground({ userBackground: cleaned.text }, today)).units.map((unit) => ({
-    unit,
-    ...dropInstructions(unit.text),
-  }));
-  const person = createPersonReading(
-    whole.filter(({ dropped }) => dropped.length === 0).map(({ unit }) => unit),
-  );
-  const told = cleaned.text.split("\n").filter((line) => !isPrivate({ text: line, path: "" }));
-  const record = formatCareer(person, told.join("\n"));
-  if (record.lines.length === 0 || wanted.length === 0) return null;
-  const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
-  const { met } = compareMustHaves(listMustHaves(readAdText(jobTitle, input.jobDescription)), person, today);
-  const names = { person: userName, company: companyName, jobTitle };
-  const own = [...input.keep, ...frame.paragraphs].filter(
-    (paragraph) => input.keep.includes(paragraph) || /^(?:company|mention)$/.test(paragraph.kind),
-  );
-  const background = detectLanguage(userBackground);
-  const checkFacts = createHardFactCheck({
-    person,
-    names: { ...names, others: [reason, mention] },
-    ad: `${jobTitle}. ${ad.text}`,
-    today,
-    language,
-    isTranslated: background !== null && background !== language,
-  });
-  const findUnsafe = createUnsafeTextFinder([
-    ...Object.values(names),
-    userBackground,
-    reason,
-    mention,
-    ...own.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
-  ]);
-  const echoes = createEchoCheck([
-    ...ad.dropped,
-    ...cleaned.dropped,
-    ...whole.flatMap(({ dropped }) => dropped),
-  ]);
-  return {
-    input,
-    frame,
-    record: { ...record, text: truncateAtSpace(record.text, MAX.record) },
-    prompt: {
-      language,
-      tone,
-      words: { least: LETTER_WORDS[length].least, most: LETTER_WORDS[length].most - 20 },
-      wanted,
-      own: own.filter(({ kind }) => kind !== "greeting" && kind !== "sign_off"),
-      texts: [
-        { name: "job", text: `${jobTitle}\n${companyName}` },
-        { name: "ad", text: ad.text },
-        ...formatMustHaves(met, frame.gaps),
-        { name: "record", text: truncateAtSpace(record.text, MAX.record) },
-      ],
-    },
-    findFault: keepBySentence((sentence) => {
-      if (sentence.length > MAX.sentence) return "It is too long.";
-      const unsafe = findUnsafe(sentence);
-      if (unsafe !== null) return unsafe;
-      if (echoes(sentence)) return "It repeats an order that is not the applicant's.";
-      const [fact] = checkFacts(sentence).wrong;
-      return fact === undefined ? null : `"${fact.text}": ${fact.why}`;
-    }),
-  };
-}
-
-/** Longer lines are paragraphs, of which only the sentences with an order are dropped. */
-const MAX_LINE = 200;
-
-/** A background without orders to software; what stands beside one in a line, such as a mark, goes with it. */
-function dropOrders(background: string): { text: string; dropped: string[] } {
-  const lines = background.split("\n").map((line) => {
-    const { text, dropped } = dropInstructions(line);
-    return line.length <= MAX_LINE && dropped.length > 0 ? { text: "", dropped: [line] } : { text, dropped };
-  });
-  return {
-    text: lines.map(({ text }) => text).join("\n"),
-    dropped: lines.flatMap(({ dropped }) => dropped),
-  };
-}
-
-/** An answer that is still coming is looked at from its beginning each time. */
-function keepBySentence<Value>(find: (sentence: string) => Value): (sentence: string) => Value {
-  const kept = new Map<string, Value>();
-  return (sentence) => {
-    const known = kept.get(sentence);
-    if (known !== undefined) return known;
-    const value = find(sentence);
-    kept.set(sentence, value);
-    return value;
-  };
-}
 
 type Judged = {
   text: string;
@@ -179,7 +56,7 @@ type Judged = {
 
 /** One letter on its way. */
 class LetterWriting {
-  readonly #known: Known;
+  readonly #known: LetterMaterial;
   readonly #ask: AskModel;
   readonly #progress: ReturnType<typeof createProgress>;
   /** What becomes of each paragraph, by its text as first written. */
@@ -189,7 +66,7 @@ class LetterWriting {
   /** Paragraphs that were looked at once. */
   #looked = 0;
 
-  constructor(known: Known, { ask, tell }: ModelAccess) {
+  constructor(known: LetterMaterial, { ask, tell }: ModelAccess) {
     this.#known = known;
     this.#ask = ask;
     this.#progress = createProgress(tell);
