@@ -55,6 +55,7 @@ const write = (input: WriteLetterInput) =>
 
 /** Writes every letter of the tests' people in every tone and length, prints the plain ones and what each took. */
 export async function measureLetters(...[folder]: (string | undefined)[]): Promise<boolean> {
+  if (folder === "--model") return await (await import("./measure-recordings.ts")).measureRecordedLetters();
   const times: number[] = [];
   let found = 0;
   for (const letterCase of [...PLAIN_CASES, ...LETTER_CASES])

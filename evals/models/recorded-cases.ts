@@ -22,7 +22,9 @@ export const RECORDED_LETTERS = [...byPerson.values()].slice(0, LETTERS).map((on
   };
 });
 
-export const RECORDED_RESUMES = TAILOR_CASES.slice(0, RESUMES).map(({ id, source, ad }) => {
+const bySource = new Map(TAILOR_CASES.map((one) => [one.source, one]));
+
+export const RECORDED_RESUMES = [...bySource.values()].slice(0, RESUMES).map(({ id, source, ad }) => {
   const input = { source, jobTitle: ad.title, jobDescription: ad.description };
   return { id: `resume ${id}`, run: (ask: AskModel) => runWithModel(tailorResumeTask, input, ask) };
 });

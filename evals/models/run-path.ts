@@ -12,6 +12,7 @@ export type Ran<Output> = {
   frame: Output;
   /** What the model's answers come to; null where nothing is left of them. */
   output: Output | null;
+  /** In the order in which they were asked for. */
   answers: string[];
   prompts: string[];
 };
@@ -30,9 +31,9 @@ export async function runWithModel<Input, Output>(
   const made = await path?.generate(input, RUN, frame, {
     ask: async (question) => {
       const { instructions, prompt } = buildPrompt(question);
-      prompts.push(`${instructions}\n\n${prompt}`);
+      const at = prompts.push(`${instructions}\n\n${prompt}`) - 1;
       const text = await ask(question);
-      answers.push(text);
+      answers[at] = text;
       return text;
     },
     tell,

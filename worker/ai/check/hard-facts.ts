@@ -256,7 +256,10 @@ function findUnknownDegrees(sentence: string, { text, isTranslated }: KnownFacts
 }
 
 /** Skills with a name, such as tools, languages and licences: who has one has written its name. */
-function findUnknownSkills(sentence: string, { skills, asked, padded, text }: KnownFacts): Found[] {
+function findUnknownSkills(
+  sentence: string,
+  { skills, asked, padded, text, isTranslated }: KnownFacts,
+): Found[] {
   return listStatedSkills(sentence).flatMap(({ id, from, to }): Found[] => {
     const said = sentence.slice(from, to);
     const isShown = skills.has(id) || padWords(text).includes(padWords(said));
@@ -268,7 +271,7 @@ function findUnknownSkills(sentence: string, { skills, asked, padded, text }: Kn
         text: said,
         why: `No fact shows ${getSkillLabel(id)}.`,
         // "The German curriculum" claims no language.
-        isDoubtful: !isNamedSkill(id) || !isAsked || findSkillById(id)?.kind === "spoken",
+        isDoubtful: isTranslated || !isNamedSkill(id) || !isAsked || findSkillById(id)?.kind === "spoken",
       },
     ];
   });
