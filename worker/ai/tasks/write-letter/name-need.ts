@@ -1,7 +1,6 @@
 import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import { lowerFirst, withoutEnd } from "#worker/ai/words/grammar.ts";
-
-import { findLeadingVerb } from "./tell-line.ts";
+import { findLeadingVerb } from "#worker/ai/words/leading-verb.ts";
 
 const WORDS = { least: 3, most: 14 };
 /** Words that a sentence of the employer has and one of the applicant has not, and such as say how much it is asked. */

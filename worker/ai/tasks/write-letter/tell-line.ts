@@ -1,8 +1,8 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
-import { endSentence, findKnownVerb, lowerFirst } from "#worker/ai/words/grammar.ts";
-import nouns from "#worker/ai/words/lists/nouns.json" with { type: "json" };
+import { endSentence, lowerFirst } from "#worker/ai/words/grammar.ts";
+import { findLeadingVerb } from "#worker/ai/words/leading-verb.ts";
 import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-parts.contract.ts";
@@ -119,53 +119,8 @@ function tellEnglish(unit: EvidenceUnit, line: string, isListed: boolean): Tella
 
 const isUnwelcome = (unit: EvidenceUnit): boolean => UNWELCOME.test(unit.text) || isPrivate(unit);
 
-const NUMBERS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds|thousands";
-/** What follows a verb, and no noun. */
-const AFTER_VERB = new RegExp(
-  String.raw`^(?:an?|the|all|both|each|every|any|some|several|many|most|our|its|my|up|out|new|daily|weekly|monthly|over|about|around|more|${NUMBERS}|\d.*|[$€£].*)$`,
-  "i",
-);
-const BEFORE_NOUN = /^(?:of|for|is|are|was|were|by)$/;
-const COMPOUND = new RegExp(composePattern`^(?:${lists.compounds})\b`, "i");
-const PEOPLE = new Set(nouns.people.split(" "));
 /** Whether a word is on a list of `line-words.json`. */
 const isIn = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
-
-/**
- * The form of the verb that a line in lower case begins with; null for a noun ("design engineer", "help desk support"), a
- * passive ("promoted to shift lead") and the third person ("leads a team").
- */
-export function findLeadingVerb(text: string): "past" | "base" | null {
-  const all = text.split(" ").map((word) => word.replace(/,$/, ""));
-  const words = all[0]?.endsWith("ly") === true ? all.slice(1) : all;
-  const [first = "", next = "", third = "", fourth = ""] = words;
-  const bare = next.toLowerCase().replace(/\W+$/, "");
-  const isStrong = AFTER_VERB.test(next) || isIn(lists.people, bare);
-  if (COMPOUND.test(words.join(" ")) || isIn(lists.neverActive, first)) return null;
-  if (/^(?:by|of|is|are|was|were)$/.test(next) || (isIn(lists.oftenPassive, first) && !isStrong)) return null;
-  if (next === "as" && !isIn(lists.intransitiveAs, first)) return null;
-  const form = findForm(first);
-  if (form === null) return /^\p{Ll}{3,}ed$/u.test(first) && AFTER_VERB.test(next) ? "past" : null;
-  // "Trained nurse" and "support worker" name a person.
-  if (PEOPLE.has(bare) && !isStrong && (form === "base" || first === "trained")) return null;
-  if (/^(?:and|or|&)$/.test(next)) {
-    const isVerb = form === "past" || isIn(lists.verbsOnly, first) || AFTER_VERB.test(fourth);
-    return findForm(third) === form && isVerb ? form : null;
-  }
-  if (isIn(lists.pastOrNoun, first)) return isStrong ? form : null;
-  if (form === "past") return form;
-  if (!isIn(lists.verbsOnly, first)) return isStrong ? form : null;
-  return /^(?:\p{Ll}|\d|[$€£]|\p{Lu}{2})/u.test(next) && !BEFORE_NOUN.test(next) ? form : null;
-}
-
-function findForm(word: string): "past" | "base" | null {
-  const verb = findKnownVerb(word);
-  if (isIn(lists.pastVerbs, word)) return "past";
-  if (verb === null || verb.form === "gerund") return null;
-  if (verb.form === "past") return "past";
-  if (word !== verb.base) return null;
-  return verb.form === "same" ? "past" : "base";
-}
 
 const SAYS_ICH = /^(?:Ich \p{Ll}|\p{Lu}[^.;:]{1,80}? ich\b)/u;
 const NO_GERMAN_EVIDENCE =
