@@ -10,6 +10,9 @@ export type PlainCase = Omit<LetterCase, "lacks"> & {
   language: string;
   /** Words of facts that no letter may tell. */
   private: string[];
+  /** Words that the letter tells, and words of what is not told: likes, halves of lines, names that are uncertain. */
+  tells?: string[];
+  leaves?: string[];
 };
 
 export const PLAIN_CASES: PlainCase[] = cases;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findLeadingVerb } from "./leading-verb.ts";
+import { findLeadingVerb, lacksArticle } from "./leading-verb.ts";
 
 it.each([
   ["cut food cost from 34% to 29%", "past"],
@@ -34,4 +34,15 @@ it.each([
   ["trained nurse with two years in surgery", null],
 ])("the verb that a line begins with: %s", (line, form) => {
   expect(findLeadingVerb(line)).toBe(form);
+});
+
+it.each([
+  ["led finance side of the conversion", true],
+  ["led ERP conversion from a legacy system", true],
+  ["led a team of 7", false],
+  ["filed tax returns", false],
+  ["trained staff on the till", false],
+  ["processed payroll for 130 employees", false],
+])("what a line does lacks its article: %s", (line, lacks) => {
+  expect(lacksArticle(line)).toBe(lacks);
 });

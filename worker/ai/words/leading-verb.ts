@@ -10,6 +10,8 @@ const AFTER_VERB = new RegExp(
   String.raw`^(?:an?|the|all|both|each|every|any|some|several|many|most|our|its|my|up|out|new|daily|weekly|monthly|over|about|around|more|${NUMBERS}|\d.*|[$€£].*)$`,
   "i",
 );
+const DETERMINER =
+  /^(?:an?|the|all|both|each|every|any|some|no|our|its|my|their|his|her|this|that|one|up|out|over)$|['’]s?$/;
 const BEFORE_NOUN = /^(?:of|for|is|are|was|were|by)$/;
 const COMPOUND = new RegExp(composePattern`^(?:${lists.compounds})\b`, "i");
 const PEOPLE = new Set(nouns.people.split(" "));
@@ -49,4 +51,20 @@ function findForm(word: string): "past" | "base" | null {
   if (verb.form === "past") return "past";
   if (word !== verb.base) return null;
   return verb.form === "same" ? "past" : "base";
+}
+
+const THINGS = new Set(nouns.things.split(" "));
+
+/** Whether what is done has no article though English needs one: "led finance side of the conversion". */
+export function lacksArticle(text: string): boolean {
+  const [, object = ""] =
+    /^(?:\p{L}+ly )?\p{L}+ ((?:[\p{L}-]+ ){0,3}?[\p{L}-]+)(?:[,;]| (?:of|for|in|on|at|by|with|to|from|and|as|that|which|across|after|before|during|into|through|under|within|over)\b|$)/u.exec(
+      text,
+    ) ?? [];
+  const words = object.split(" ");
+  const last = words.at(-1) ?? "";
+  return (
+    (THINGS.has(last) ? !isIn(lists.uncountable, last) : isIn(lists.countable, last)) &&
+    !words.some((word) => DETERMINER.test(word) || isIn(lists.uncountable, word))
+  );
 }

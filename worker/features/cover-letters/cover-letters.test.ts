@@ -52,7 +52,7 @@ describe("a letter", () => {
       position: "Staff Nurse",
       companyName: "Harbour Hospital",
       isAiGenerated: false,
-      madeBy: { engine: "embedded", version: "write-letter/6" },
+      madeBy: { engine: "embedded", version: "write-letter/7" },
       versions: [{ origin: "written", wordsChanged: 0 }],
     });
     for (const { facts } of letter.paragraphs.flatMap(({ sentences }) => sentences))

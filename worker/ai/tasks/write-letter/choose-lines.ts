@@ -16,10 +16,18 @@ export type ChosenLine = { line: TellableLine; ask: RequirementUnit | null };
 const WEIGHTS = { must: 1, nice: 0.5, duty: 0.8 } as const;
 /** Words in common, and their share of a requirement, from which on a line certainly is about it. */
 const SURE = { words: 2, share: 0.5 };
+/** What a line shows: a result in numbers, a size, a result in words, any number, and that it was the person's own. */
+const SHOWN = { measured: 0.6, size: 0.4, clause: 0.3, none: 0 } as const;
+const NUMBER = 0.3;
+const OWN = 0.2;
+/** Less than the difference between a result and none: a line that only names a tool of the ad has none. */
+const SURE_BONUS = 0.4;
 const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
+const OWN_WORDS =
+  /\b(?:charge of|responsible for|geleitet|leite|verantworte\w*|aufgebaut|eingeführt|ausgebildet|eingearbeitet|angeleitet|gesenkt|gesteigert|verringert|verkürzt)\b/i;
 const MAX_ASKS = 150;
 
-/** The lines to tell: those that answer the ad first, then those of the most value. */
+/** The lines to tell: those that answer the ad first, then those that show the most. */
 export function chooseLines(
   lines: readonly TellableLine[],
   asks: readonly RequirementUnit[],
@@ -39,7 +47,7 @@ export function chooseLines(
         const [match] = matches
           .map(({ ask, score, isSure }) => ({
             ask: isSure ? ask : null,
-            score: (score + (isSure ? 1 : 0)) / 2 ** chosen.filter((one) => one.ask === ask).length,
+            score: (score + (isSure ? SURE_BONUS : 0)) / 2 ** chosen.filter((one) => one.ask === ask).length,
           }))
           .toSorted((a, b) => b.score - a.score);
         return { line, ask: match?.ask ?? null, score: value + (match?.score ?? 0) };
@@ -51,10 +59,12 @@ export function chooseLines(
   return chosen;
 }
 
-/** What a line is worth for any job: what came of it, and that it was the person's own. */
+/** What a line is worth for any job. */
 function rateLine({ unit, text }: TellableLine): number {
   const verb = findFirstVerb(text.replace(/^I\s/, ""));
-  return (findOutcome(unit.text).credit + (verb !== null && OWNERSHIP.has(verb.group) ? 1 : 0)) / 10;
+  const isOwn = OWN_WORDS.test(text) || (verb !== null && OWNERSHIP.has(verb.group));
+  const hasNumber = unit.numbers.some((number) => !/^(?:19|20)\d\d$/.test(number));
+  return Math.max(SHOWN[findOutcome(unit.text).kind], hasNumber ? NUMBER : 0) + (isOwn ? OWN : 0);
 }
 
 /** How much of a requirement a line has, and whether it certainly is about it. */
@@ -65,7 +75,7 @@ export function compareWithAsk(unit: EvidenceUnit, ask: RequirementUnit): { scor
   const shared = countShared(asked, getStems(unit.text));
   const share = shared / Math.max(1, asked.size);
   return {
-    score: WEIGHTS[ask.kind] * (0.5 * (shown / Math.sqrt(Math.max(1, skills.length))) + 0.3 * share),
+    score: WEIGHTS[ask.kind] * (0.4 * (shown / Math.sqrt(Math.max(1, skills.length))) + 0.3 * share),
     isSure: shown > 0 || (shared >= SURE.words && share >= SURE.share),
   };
 }

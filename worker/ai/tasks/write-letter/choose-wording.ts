@@ -1,5 +1,6 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { Tone } from "#worker/ai/contracts/letter.contract.ts";
+import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import wordings from "./wordings.json" with { type: "json" };
 
@@ -10,12 +11,7 @@ export type Chooser = (slot: Slot, values?: Record<string, string>) => string;
 /** A slot whose wordings are good for any tone is a list. */
 const WORDINGS: Record<FrameLanguage, Partial<Record<Slot, string[] | Record<Tone, string[]>>>> = wordings;
 
-/** FNV-1a: a deterministic hash on all platforms. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return hash;
-}
+const SEEDS = 2 ** 31;
 
 /** Creates a chooser. Each round uses another wording in every slot that has several. */
 export function createChooser(
@@ -28,7 +24,7 @@ export function createChooser(
     const all = Array.isArray(ofSlot) ? ofSlot : ofSlot[tone];
     const call = calls.get(slot) ?? 0;
     calls.set(slot, call + 1);
-    const wording = all[(hashText(`${seed} ${slot}`) + round + call) % all.length] ?? "";
+    const wording = all[(hashFeature(`${seed} ${slot}`, SEEDS) + round + call) % all.length] ?? "";
     return wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");
   };
 }

@@ -3,16 +3,15 @@ import type { MetMustHave } from "#worker/ai/compare/must-haves.ts";
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { type EvidenceUnit, isJobHead } from "#worker/ai/read-person/evidence-unit.ts";
+import { hasLegalEnding, scoreSchool } from "#worker/ai/read-resume/classify-text.ts";
 import { lowerFirst, upperFirst, withArticle, withoutEnd } from "#worker/ai/words/grammar.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listItemSkills } from "#worker/ai/words/stated-skills.ts";
 
 import type { Chooser } from "./choose-wording.ts";
 
-export type Credential = {
-  form: "hold" | "speak";
-  text: string;
-  facts: string[] /** "" if the ad does not ask for it. */;
-  ask: string;
-};
+/** `ask` is "" if the ad does not ask for it. */
+type Credential = { form: "hold" | "speak"; text: string; facts: string[]; ask: string };
 
 const CREDENTIALS = new Set<MetMustHave["kind"]>(["licence", "degree", "language", "clearance"]);
 const MAX_WORDS = 12;
@@ -27,15 +26,16 @@ const ENDS = /\b(?:exp|expires|valid|until|renewed|gültig|bis)\b/i;
 /** A word that needs an article: "a driver's license"; "BLS" needs none. */
 const COUNTED =
   /\b(?:licen[cs]e|certificate|certification|card|credential|diploma|permit|registration|degree|clearance|endorsement)\b(?: \(.*\)|,.*)?$/i;
-/** "BSc", "M.A.", "Bachelor of Science", "Examen zur Pflegefachkraft" */
+/** "BSc", "M.A.", "Bachelor of Science", "Level 3 Diploma", and what German letters alone name: "Examen zur Pflegefachkraft" */
 const DEGREE =
-  /^(?:[ABMD]\.?[A-Z][A-Za-z.]{0,5}$|(?:Bachelor|Master|Associate|Doctor|Ph\.?D|Diplom|Examen|Staatsexamen|Abitur|Ausbildung|Magister|Promotion|Meister|Gesellenbrief)|[ABM]\.?(?:Sc|A|S|Ed|Eng)\.? )/;
+  /^(?:[ABMD]\.?[A-Z][A-Za-z.]{0,5}$|(?:Level \d )?(?:Diploma|Certificate|NVQ|HN[CD])\b|(?:Bachelor|Master|Associate|Doctor|Ph\.?D|Magister)|[ABM]\.?(?:Sc|A|S|Ed|Eng)\.? )/;
+const GERMAN_DEGREE =
+  /^(?:Diplom|Examen|(?:(?:Erstes|Zweites) )?Staatsexamen|Abitur|Ausbildung|Promotion|Meister|Gesellenbrief)/;
 /** "OSHA 10", "ServSafe Manager": a name that needs no article. */
 const IS_TITLED = /^(?:[\p{Lu}\d(][\p{L}\d.&/+()-]*[, ]*){1,6}$/u;
 const NEEDS_THE = /^(?:\p{L}+ )?(?:University|College|Institute|School|Academy) of\b/u;
 /** "BSc Nursing, University of Leeds, 2012" in a line of its own. */
-const LOOSE =
-  /^(?<degree>[^,]{2,60}), (?<school>[^,]*\b(?:University|College|School|Institute|Academy|Universität|Hochschule|Schule)\b[^,]{0,60}?)(?:, \d{4})?\.?$/u;
+const LOOSE = /^(?<degree>[^,]{2,60}), (?<school>[^,]{2,80}?)(?:, \d{4}(?: ?[–-] ?\d{4})?)?\.?$/u;
 const WELL_SPOKEN =
   /\b(?:fluent|native|bilingual|speaks?|proficient|fließend|Muttersprache|verhandlungssicher)\b/i;
 
@@ -46,31 +46,31 @@ type Source = {
   language: FrameLanguage;
 };
 
-/** Licences, degrees and languages that the ad requires, as the background names them. */
-export function listCredentials(met: readonly MetMustHave[], source: Source): Credential[] {
-  const found = met
+/** Licences, degrees and languages that the ad requires, as the background names them; with the newest degree if wanted. */
+export function listCredentials(
+  met: readonly MetMustHave[],
+  source: Source,
+  withDegree = false,
+): Credential[] {
+  const { evidence, language } = source;
+  const required = met
     .filter(({ kind }) => CREDENTIALS.has(kind))
     .flatMap(({ kind, label, facts: [fact], quote }) => {
       if (fact === undefined || !isHeld(fact, source)) return [];
-      if (kind === "language") return nameLanguageSkill(fact, label, source.language, quote);
-      const unit = source.evidence.find(({ text }) => text === fact);
+      if (kind === "language") return nameLanguageSkill(fact, label, language, quote);
+      const unit = evidence.find(({ text }) => text === fact);
       // The title "Journeyman Electrician" is no license.
       if (unit !== undefined && isJobHead(unit)) return [];
-      return unit?.kind === "education"
-        ? nameDegree(unit, source, quote)
-        : nameLicence(fact, source.language, quote);
+      if (kind !== "degree") return nameLicence(fact, language, quote);
+      return unit === undefined ? [] : nameDegree(unit, source, quote);
     });
+  const degrees = evidence.filter(
+    ({ path, text, role }) =>
+      withDegree && role === null && /^(?:text|education)\./.test(path) && isHeld(text, source),
+  );
+  const found = [...required, ...degrees.flatMap((unit) => nameDegree(unit, source, "")).slice(0, 1)];
   return found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at).slice(0, MOST);
 }
-
-/** The newest degree, for a letter that has nothing else to tell. */
-export const listDegrees = (source: Source): Credential[] =>
-  source.evidence
-    .filter(
-      ({ path, text }) => (/^education\.\d+\.degree$/.test(path) || LOOSE.test(text)) && isHeld(text, source),
-    )
-    .flatMap((unit) => nameDegree(unit, source, ""))
-    .slice(0, 1);
 
 /** Whether no line that names it says that the person does not have it, or only in a year to come. */
 const isHeld = (fact: string, { background, today }: Source): boolean =>
@@ -85,34 +85,35 @@ const isHeld = (fact: string, { background, today }: Source): boolean =>
         ),
     );
 
+/** What is certainly a licence, without what stands around it: "Full UK driving licence" of "…, own car". */
 function nameLicence(fact: string, language: FrameLanguage, ask: string): Credential[] {
-  const text = withoutEnd(fact.replaceAll(/\s+/g, " ").replace(LABEL, ""));
+  const text = fact
+    .replaceAll(/\s+/g, " ")
+    .replace(LABEL, "")
+    .split(/[,;] | \+ | – /)
+    .map(withoutEnd)
+    .find((part) => listItemSkills(part).some(({ id }) => findSkillById(id)?.kind === "certificate"));
+  if (text === undefined || !isName(text)) return [];
   const isCounted = COUNTED.test(text);
-  if (!isName(text) || !(isCounted || IS_TITLED.test(text))) return [];
+  if (!isCounted && !IS_TITLED.test(text)) return [];
   const name = /^\p{Lu}[\p{L}'’]+ \p{Ll}/u.test(text) && language === "en" ? lowerFirst(text) : text;
   const said = isCounted && language === "en" ? withArticle(name) : name;
   return [{ form: "hold", text: said, facts: [fact], ask }];
 }
 
-function readEntry(
-  { path }: EvidenceUnit,
-  evidence: readonly EvidenceUnit[],
-): Record<string, string | undefined> {
+/** "a BSc in Nursing from Shannon College": a degree with its school, which an employer is not. */
+function nameDegree({ text: line, path }: EvidenceUnit, source: Source, ask: string): Credential[] {
   const entry = path.split(".").slice(0, 2).join(".");
-  const find = (field: string) => evidence.find((one) => one.path === `${entry}.${field}`)?.text;
-  return { degree: find("degree"), major: find("major"), school: find("school") };
-}
-
-/** "a BSc in Nursing from Shannon College" */
-function nameDegree(unit: EvidenceUnit, { evidence, language }: Source, ask: string): Credential[] {
-  const { degree, major, school } = LOOSE.exec(unit.text)?.groups ?? readEntry(unit, evidence);
-  if (degree === undefined) return nameLicence(unit.text, language, ask);
-  if (!isName(degree) || !DEGREE.test(degree)) return [];
-  const isWhole = major === undefined || !isName(major) || degree.includes(major);
-  const isPlaced = school !== undefined && isName(school) && !degree.includes(school);
-  const isGerman = language === "de";
+  const find = (field: string) => source.evidence.find((one) => one.path === `${entry}.${field}`)?.text ?? "";
+  const fields = { degree: find("degree"), major: find("major"), school: find("school") };
+  const { degree = "", major = "", school = "" }: Record<string, string> = LOOSE.exec(line)?.groups ?? fields;
+  const isGerman = source.language === "de";
+  const isDegree = isName(degree) && (DEGREE.test(degree) || (isGerman && GERMAN_DEGREE.test(degree)));
+  if (!isDegree || !isName(school) || scoreSchool(school) < 2.5 || hasLegalEnding(school)) return [];
+  const isWhole = !isName(major) || hasLegalEnding(major) || degree.includes(major);
+  const isPlaced = !degree.includes(school);
   const name = isWhole ? degree : `${degree}${isGerman ? " " : " in "}${major}`;
-  const from = isGerman ? ` (${school})` : ` from ${NEEDS_THE.test(school ?? "") ? "the " : ""}${school}`;
+  const from = isGerman ? ` (${school})` : ` from ${NEEDS_THE.test(school) ? "the " : ""}${school}`;
   const text = isPlaced ? `${name}${from}` : name;
   const facts = [degree, ...(isWhole ? [] : [major]), ...(isPlaced ? [school] : [])];
   return [{ form: "hold", text: isGerman ? text : withArticle(text), facts, ask }];
@@ -148,10 +149,12 @@ export const joinNames = (items: string[], language: FrameLanguage): string =>
 export function tellCredentials(
   credentials: Credential[],
   { language, choose }: { language: FrameLanguage; choose: Chooser },
+  isFurther: boolean,
 ): LetterSentence[] {
   const clauses = (["hold", "speak"] as const).flatMap((form) => {
     const items = credentials.filter((one) => one.form === form).map(({ text }) => text);
-    return items.length === 0 ? [] : [choose(form, { list: joinNames(items, language) })];
+    const slot = form === "hold" && isFurther ? "hold_too" : form;
+    return items.length === 0 ? [] : [choose(slot, { list: joinNames(items, language) })];
   });
   if (clauses.length === 0) return [];
   const text = `${upperFirst(clauses.join(language === "en" ? ", and " : ", und "))}.`;

@@ -96,7 +96,7 @@ it.each(LETTER_CASES)("$id: lengths, names, lists and signs are in order", (lett
 });
 
 const NAMES_ONLY =
-  /^(?:I(?: also)? (?:hold|speak)|As you require|My skills|(?:Since|From) .* I (?:have )?worked|I (?:have )?worked as|An Qual|Als Nach|Ich spreche|Kenntnisse|Ich habe Kenntnisse|Seit .* arbeite ich bei|Von .* war ich bei)\b/;
+  /^(?:I(?: also)? (?:hold|speak)|As you require|My skills|(?:Since|From) .* I (?:have )?worked|I (?:have )?worked (?:as|at)|An Qual|Als Nach|Ich spreche|Kenntnisse|Ich habe Kenntnisse|Seit .* arbeite ich|Von .* war ich)\b/;
 
 it.each([...LETTER_CASES, ...PLAIN_CASES])(
   "$id: each sentence is a line of the background, as it stands there",
@@ -113,26 +113,31 @@ it.each([...LETTER_CASES, ...PLAIN_CASES])(
       const [line = ""] = facts;
       const said = line.replaceAll(/\s+/g, " ").replace(/[.;,]$/, "");
       expect(background).toContain(said);
-      expect(text.toLowerCase()).toContain(said.replace(/^I /, "").toLowerCase());
+      expect(text.toLowerCase()).toContain(said.replace(/^(?:I|Ich habe) /, "").toLowerCase());
     }
   },
 );
 
-it.each(PLAIN_CASES)("$id: nothing private is told", ({ private: words, ...one }) => {
-  const letter = finish(
-    writeLetter({ ...toLetterInput({ ...one, lacks: [] }), language: one.language, length: "long" }, RUN),
-  );
-  for (const word of words) expect(joinParagraphs(letter)).not.toContain(word);
-});
+it.each(PLAIN_CASES)(
+  "$id: who the person is and what shows most is told, and nothing private",
+  ({ private: words, tells = [], leaves = [], language, ...one }) => {
+    for (const length of ["normal", "long"] as const) {
+      const letter = finish(writeLetter({ ...toLetterInput({ ...one, lacks: [] }), language, length }, RUN));
+      const text = joinParagraphs(letter).replaceAll(/\s+/g, " ");
+      for (const told of tells) expect(text).toContain(told);
+      for (const left of [...words, ...leaves]) expect(text).not.toContain(left);
+    }
+  },
+);
 
-it("tells at most one, two or three lines, and skills in a long letter alone", () => {
+it("tells at most two or three lines, and skills in a long letter alone", () => {
   const listEvidence = (length: "short" | "normal" | "long") =>
     write(findLetterCase("nurse-practitioner"), { length }).paragraphs.filter(
       ({ kind }) => kind === "evidence",
     );
   for (const [length, most] of [
-    ["short", 1],
-    ["normal", 2],
+    ["short", 2],
+    ["normal", 3],
     ["long", 3],
   ] as const) {
     const lines = listEvidence(length)[0]?.sentences.filter(({ facts }) => facts.length > 0) ?? [];
@@ -167,13 +172,11 @@ it.each([
   "Accounts payable: 1,400 invoices a month",
   "I am looking for a position in a kitchen with regular hours.",
   "They liked how I cooked for them.",
-  "Design engineer for pumps and valves",
   "2014 - 2018: various jobs and",
   "Responsible for the stock of two wards",
   "Promoted to charge nurse after one year",
   "Employed as relief charge nurse on nights",
   "Awarded Nurse of the Year in 2022",
-  "Help desk support for the wards",
   "Leads the falls group of the ward",
   "Patient education on two wards at night",
   "I helped her with the night shifts.",
@@ -190,7 +193,7 @@ it("an employer and a title are only named where they are certain", () => {
     joinParagraphs(write(findLetterCase("staff-nurse"), { userBackground: background(head) }));
   const certain = of("Staff Nurse, Harbour Hospital, Leeds\nMarch 2019 - June 2022");
   expect(certain).toMatch(
-    /I worked as a Staff Nurse at Harbour Hospital from March 2019 to June 2022\.|From March 2019 to June 2022 I worked at Harbour Hospital as a Staff Nurse\./,
+    /I worked as a Staff Nurse at Harbour Hospital from March 2019 to June 2022\.|From March 2019 to June 2022 I worked as a Staff Nurse at Harbour Hospital\./,
   );
   expect(certain).toMatch(/t Harbour Hospital, I trained five new nurses in wound care\./);
   expect(of("Chicago - Ward (nights / days), various")).not.toMatch(/I (?:have )?worked|Chicago/);
@@ -223,7 +226,7 @@ March 2018 - February 2021
 - Manage the rota of the surgical ward`,
     }),
   );
-  expect(text.split("Harbour Hospital, I ")).toHaveLength(3);
+  expect(text).toMatch(/t Harbour Hospital, I trained .*s a Nurse, I reduced/);
   expect(text).not.toContain("rota");
 });
 
@@ -262,9 +265,10 @@ Buchhalterin, Kontor Lahn GmbH, Marburg
   const text = joinParagraphs(letter);
   expect(text).toMatch(/auf die Stelle „Buchhalter“/);
   expect(text).toContain("Seit März 2019 arbeite ich bei Kontor Lahn GmbH als Buchhalterin.");
-  expect(text).toMatch(/ei Kontor Lahn GmbH habe ich die Rechnungen für den Einkauf geprüft\./);
+  expect(text).toMatch(/ei Kontor Lahn GmbH habe ich offene Posten gesenkt\./);
+  expect(text).toContain("habe ich die Rechnungen für den Einkauf geprüft.");
   expect(text).toContain("Ich habe die Inventur mit dem Lager geplant.");
-  expect(text).not.toMatch(/Offene|erstellen|Teamf|gewechselt|Mahnwesen|\b(?:the|and|what|have)\b/);
+  expect(text).not.toMatch(/erstellen|Teamf|gewechselt|Mahnwesen|\b(?:the|and|what|have)\b/);
 });
 
 it("a background of other work has a letter without lines, and a sentence beside it", () => {
@@ -314,7 +318,7 @@ it.each(["nurse", "developer", "sales"])("letters of one %s to different employe
     .map(joinParagraphs);
   expect(letters.length).toBeGreaterThanOrEqual(3);
   for (const [at, one] of letters.entries())
-    for (const other of letters.slice(at + 1)) expect(shareOfRuns(one, other)).toBeLessThanOrEqual(0.7);
+    for (const other of letters.slice(at + 1)) expect(shareOfRuns(one, other)).toBeLessThanOrEqual(0.75);
 });
 
 it("another round has other words, and the same round the same ones", () => {

@@ -13,6 +13,7 @@ import type {
 } from "#worker/ai/contracts/letter.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
+import { type Job, findJobs } from "#worker/ai/read-person/certain-jobs.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { endSentence } from "#worker/ai/words/grammar.ts";
 import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
@@ -20,7 +21,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { isOfThisWork } from "./choose-lines.ts";
 import { createChooser } from "./choose-wording.ts";
-import { nameRole } from "./name-role.ts";
+import { findMainJob, nameJob } from "./name-job.ts";
 import { readForLetter } from "./read-for-letter.ts";
 import { type Source, tellEvidence } from "./tell-evidence.ts";
 import { type TellableLine, listTellableLines } from "./tell-line.ts";
@@ -74,27 +75,22 @@ export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<W
   const compared = compareMustHaves(listMustHaves(ad), person, run.today);
   yield;
   const language = chooseFrameLanguage(input.language);
-  const lines = listTellableLines(person.units, { language, background: input.userBackground });
+  const jobs = findJobs(person.units, input.userBackground);
+  const lines = listTellableLines(person.units, { language, background: input.userBackground, jobs });
   const isForeign = isInOtherLanguage(input.userBackground, language);
   const asked = detectLanguage(input.jobDescription);
   const isForeignAd = asked !== null && isInOtherLanguage(input.userBackground, asked);
   const isOther = !isForeign && !isForeignAd && !isOfThisWork(person.units, input.jobTitle, ad.units);
   yield;
-  const { tone, round, length, jobTitle, userBackground: background } = input;
-  const choose = createChooser(`${run.seed} ${jobTitle} ${input.companyName}`, { round, tone, language });
-  const evidence = person.units;
-  const source: Source = {
-    jobTitle,
-    background,
-    length,
-    today: run.today,
+  const { tone, round, length, userBackground: background } = input;
+  const choose = createChooser(`${run.seed} ${input.jobTitle} ${input.companyName}`, {
+    round,
+    tone,
     language,
-    choose,
-    ad,
-    compared,
-    evidence,
-  };
-  const paragraphs = composeLetter(input, source, isOther ? [] : lines);
+  });
+  const evidence = person.units;
+  const source: Source = { background, length, today: run.today, language, choose, ad, compared, evidence };
+  const paragraphs = composeLetter(input, source, { lines: isOther ? [] : lines, main: findMainJob(jobs) });
   const { gaps: sure, unclear } = compared;
   // Between two languages nothing is certain to be lacking.
   const gaps = listNotFound(isForeignAd ? { gaps: [], unclear: [...sure, ...unclear] } : compared);
@@ -114,7 +110,11 @@ export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<W
 const describeForeign = (language: string): string =>
   `This letter is in ${nameLanguage(language)} and your background is not. Only names are taken from it, because nothing is translated without a model.`;
 
-function composeLetter(input: WriteLetterInput, source: Source, lines: TellableLine[]): LetterParagraph[] {
+function composeLetter(
+  input: WriteLetterInput,
+  source: Source,
+  { lines, main }: { lines: TellableLine[]; main: Job | null },
+): LetterParagraph[] {
   const { language, choose, ad } = source;
   const listKept = (kind: LetterParagraph["kind"]) => input.keep.filter((one) => one.kind === kind);
   const make = (kind: LetterParagraph["kind"], sentences: LetterSentence[]): LetterParagraph[] => {
@@ -125,11 +125,17 @@ function composeLetter(input: WriteLetterInput, source: Source, lines: TellableL
     ad.contact === null || language !== "en"
       ? toFrame(choose("greeting"))
       : { text: `Dear ${ad.contact},`, facts: [], asks: [ad.contact] };
-  const intro = lines.find(isIntroduction);
+  const intro =
+    lines.find(isIntroduction) ??
+    (main === null ? lines.find(({ form }) => form === "introduction") : undefined);
   const identity =
-    intro === undefined ? nameRole(source) : { text: intro.text, facts: [intro.unit.text], asks: [] };
-  const work = lines.filter((line) => line !== intro);
-  const evidence = tellEvidence(source, work, identity?.text ?? "")
+    intro !== undefined
+      ? { text: intro.text, facts: [intro.unit.text], asks: [] }
+      : main === null
+        ? null
+        : nameJob(main, source);
+  const work = lines.filter((line) => line !== intro && line.form !== "introduction");
+  const evidence = tellEvidence(source, work, { identity: identity?.text ?? "", main })
     .filter((sentences) => sentences.length > 0 && !isKept(sentences, input.keep))
     .map((sentences): LetterParagraph => ({ kind: "evidence", sentences }));
   const name = input.userName.trim();
@@ -180,12 +186,6 @@ const isKept = (sentences: LetterSentence[], keep: LetterParagraph[]): boolean =
   );
 
 export const countWords = (paragraphs: LetterParagraph[]): number =>
-  paragraphs.reduce(
-    (sum, { sentences }) =>
-      sum +
-      sentences.reduce(
-        (all, { text }) => all + text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
-        0,
-      ),
-    0,
-  );
+  paragraphs
+    .flatMap(({ sentences }) => sentences.flatMap(({ text }) => text.split(/\s+/)))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

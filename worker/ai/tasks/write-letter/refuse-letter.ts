@@ -1,7 +1,7 @@
 import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import { listDegrees } from "./list-credentials.ts";
+import { listCredentials } from "./list-credentials.ts";
 import { chooseFrameLanguage } from "./plain.ts";
 import { readForLetter } from "./read-for-letter.ts";
 import { listTellableLines } from "./tell-line.ts";
@@ -26,7 +26,7 @@ export function* findLetterRefusal(
   const { units } = yield* readForLetter({ userBackground }, today);
   const language = chooseFrameLanguage(wanted);
   const isTold =
-    listDegrees({ evidence: units, background: userBackground, today, language }).length > 0 ||
+    listCredentials([], { evidence: units, background: userBackground, today, language }, true).length > 0 ||
     units.some(
       ({ role, kind, text }) =>
         role !== null || NAMED.test(kind) || (hasModel && text.split(/\s+/).length >= MIN_WORDS),

@@ -8,7 +8,7 @@ export { findLetterRefusal } from "./refuse-letter.ts";
 
 export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   id: "write-letter",
-  version: 6,
+  version: 7,
   output: WrittenLetter,
   embedded: (input, run) => finishBetweenOthers(writeLetter(input, run)),
   model: async () => (await import("./model.ts")).letterByModel,

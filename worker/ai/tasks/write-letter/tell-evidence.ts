@@ -2,8 +2,10 @@ import type { ComparedMustHaves } from "#worker/ai/compare/must-haves.ts";
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterLength, LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import type { AdReading, RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
-import type { EvidenceUnit, Role } from "#worker/ai/read-person/evidence-unit.ts";
-import { lowerFirst } from "#worker/ai/words/grammar.ts";
+import type { Job } from "#worker/ai/read-person/certain-jobs.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { lowerFirst, upperFirst, withoutEnd } from "#worker/ai/words/grammar.ts";
+import { findLeadingVerb } from "#worker/ai/words/leading-verb.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
 import { isNamedSkill } from "#worker/ai/words/skills.ts";
@@ -11,18 +13,16 @@ import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills
 
 import { type ChosenLine, chooseLines, compareWithAsk, repeatsAsk } from "./choose-lines.ts";
 import type { Chooser } from "./choose-wording.ts";
-import { joinNames, listCredentials, listDegrees, tellCredentials } from "./list-credentials.ts";
-import { nameNeed } from "./name-need.ts";
-import { findMainRole, placeRole, withTitleArticle } from "./name-role.ts";
+import { joinNames, listCredentials, tellCredentials } from "./list-credentials.ts";
+import { placeJob } from "./name-job.ts";
 import type { TellableLine } from "./tell-line.ts";
 
-const LINES: Record<LetterLength, number> = { short: 1, normal: 2, long: 3 };
+const LINES: Record<LetterLength, number> = { short: 2, normal: 3, long: 3 };
 /** Requirements that are named before the line that answers them. */
 const NEEDS: Record<LetterLength, number> = { short: 1, normal: 1, long: 2 };
 const MAX_SKILLS = 6;
 
 export type Source = {
-  jobTitle: string;
   background: string;
   length: LetterLength;
   today: string;
@@ -37,24 +37,31 @@ export type Source = {
 const SAYS_HELD =
   /^I (?:hold|speak|am (?:certified|licensed|registered|fluent)|(?:have|earned|completed|received) (?:an?|my) [^,.]*(?:licen[cs]e|certificat|degree|diploma))/;
 
-/** One paragraph of lines, and one of what the person holds and knows. `identity` says who the person is. */
-export function tellEvidence(source: Source, lines: TellableLine[], identity: string): LetterSentence[][] {
-  const { ad, compared, evidence, length } = source;
-  const main = identity === "" ? null : findMainRole(evidence);
+/**
+ * One paragraph of lines, and one of what the person holds and knows. `identity` says who the person is, by the job
+ * `main` if any.
+ */
+export function tellEvidence(
+  source: Source,
+  lines: TellableLine[],
+  { identity, main }: { identity: string; main: Job | null },
+): LetterSentence[][] {
+  const { ad, compared, length } = source;
   const held = lines.filter(({ text }) => SAYS_HELD.test(text));
-  const work = lines.filter((line) => !held.includes(line) && isPlaceable(line, main));
-  const told = tellLines(chooseLines(work, ad.units, LINES[length]), source);
+  const work = lines.filter((line) => !held.includes(line) && isPlaceable(line, main, source.language));
+  const told = tellLines(chooseLines(work, ad.units, LINES[length]), source, main);
   const required = held
     .filter(({ unit }) => ad.units.some((ask) => compareWithAsk(unit, ask).isSure))
     .slice(0, 2);
-  const said = [identity, ...told.map(({ text }) => text)].join(" ");
-  const credentials = listCredentials(compared.met, source).filter(({ text }) => !said.includes(text));
-  const isEmpty = told.length === 0 && required.length === 0 && credentials.length === 0;
+  const said = [identity, ...[...told, ...required].map(({ text }) => text)].join(" ");
+  const credentials = listCredentials(compared.met, source, told.length === 0).filter(
+    ({ text }) => !said.includes(text),
+  );
   return [
     told,
     [
       ...required.map(({ text, unit }) => ({ text, facts: [unit.text], asks: [] })),
-      ...tellCredentials(isEmpty ? listDegrees(source) : credentials, source),
+      ...tellCredentials(credentials, source, told.length + required.length > 0),
       ...(length === "long" || told.length === 0 ? tellSkills(source, said) : []),
     ],
   ];
@@ -64,23 +71,23 @@ export function tellEvidence(source: Source, lines: TellableLine[], identity: st
  * Whether a line can be told without being taken for work at another employer: its job can be named, it is the one that
  * the letter names, or none is.
  */
-const isPlaceable = ({ unit: { role, text }, form, text: said }: TellableLine, main: Role | null): boolean =>
-  role === null ||
+const isPlaceable = (line: TellableLine, main: Job | null, language: FrameLanguage): boolean =>
+  line.job === null ||
   main === null ||
-  role === main ||
-  isEmployerNamed(text, role) ||
-  (placeRole(role) !== null && (form === "clause" || said.startsWith("I ")));
+  line.job === main ||
+  isEmployerNamed(line) ||
+  findPlace(line, language, main) !== null;
 
-/** Those without a job first, so that none is read as of the job before it; then job by job. */
-function tellLines(chosen: ChosenLine[], source: Source): LetterSentence[] {
+/** Those without a job first, so that none is read as of the job before it; then job by job, from the main one on. */
+function tellLines(chosen: ChosenLine[], source: Source, main: Job | null): LetterSentence[] {
   const placed = chosen.map(({ line, ask }) => {
-    const place = findPlace(line, source.language);
-    return { line, ask, place, job: place === null ? null : line.unit.role };
+    // Who the person is has just been said.
+    const isSaid = line.job === main && line.job?.employer === "";
+    const place = isSaid ? null : findPlace(line, source.language, main);
+    return { line, ask, place, job: place === null ? null : line.job };
   });
-  // Two jobs at one employer are two.
-  const jobs = [...new Set(placed.map(({ job }) => job))].toSorted(
-    (a, b) => Number(a !== null) - Number(b !== null),
-  );
+  const rankJob = (job: Job | null): number => (job === null ? 0 : job === main ? 1 : 2);
+  const jobs = [...new Set(placed.map(({ job }) => job))].toSorted((a, b) => rankJob(a) - rankJob(b));
   const needs = new Set<string>();
   return jobs.flatMap((job) =>
     placed
@@ -100,58 +107,70 @@ function tellLines(chosen: ChosenLine[], source: Source): LetterSentence[] {
   );
 }
 
+/** Of a requirement that reads as a part of a sentence: "run the line" behind "someone to", "three years of experience in sales". */
+const NEED_WORDS = { least: 3, most: 14 };
+/** Words that a sentence of the employer has and one of the applicant has not, and such as say how much it is asked. */
+const OF_EMPLOYER =
+  /\b(?:you|your|yours|we|our|ours|us|they|their|this|these|those|it|its|job|role|position|candidates?|applicants?|must|will|required?|preferred|desired|plus|ideally|etc|e\.g|and\/or|or|other|duties|assigned)\b|[:;()/?!"“”|@]|\.\s|\s[–—-]\s/i;
+const NOUN =
+  /^(?:(?:at least |minimum (?:of )?)?[\w-]+ years?['’]? (?:of )?)?(?:[a-z-]+ ){0,2}(?:experience|knowledge|understanding|proficiency|familiarity)\b (?:with|of|in|on|as|at) /i;
+
 /** A sentence with the requirement that a line answers; null where it would not read well. `told` has those before it. */
 function leadTo(
   ask: RequirementUnit,
   { unit }: TellableLine,
   told: Set<string>,
-  source: Source,
+  { length, language, choose }: Source,
 ): string | null {
-  const { length, language, choose } = source;
   if (language !== "en" || told.size >= NEEDS[length] || told.has(ask.text) || repeatsAsk(unit, ask))
     return null;
-  const need = nameNeed(ask);
-  if (need === null) return null;
+  const text = withoutEnd(ask.text.replaceAll(/\s+/g, " "));
+  const count = text.split(" ").length;
+  const need = lowerFirst(text);
+  const slot = NOUN.test(text) ? "need_noun" : findLeadingVerb(need) === "base" ? "need_verb" : null;
+  if (slot === null || ask.kind === "nice" || count < NEED_WORDS.least || count > NEED_WORDS.most)
+    return null;
+  if (OF_EMPLOYER.test(text) || !/^\p{Lu}?\p{Ll}|^\d/u.test(text)) return null;
   told.add(ask.text);
-  return choose(need.form === "verb" ? "need_verb" : "need_noun", { need: need.words });
+  return choose(slot, { need });
 }
 
-type Place = ReturnType<typeof placeRole>;
+type Place = ReturnType<typeof placeJob>;
 
 /** A line as a sentence: the first of a job names it. */
 function tellAt({ form, text }: TellableLine, place: Place, at: number, { choose }: Source): string {
   if (form === "sentence" && (place === null || at > 0)) return text;
   const line = form === "clause" ? text : text.replace(/^I /, "").replace(/\.$/, "");
-  if (place === null) return choose(at === 0 ? "unplaced" : "more", { line });
-  return choose(at === 0 ? place.slot : "again", {
-    name: place.name,
-    a_name: withTitleArticle(place.name),
-    line,
-  });
+  if (at > 0) return choose(place === null ? "more" : "again", { line });
+  return place === null ? choose("unplaced", { line }) : upperFirst(choose("placed", { ...place, line }));
 }
 
 /** The job under which a line is told; null for one that says its employer itself, or cannot follow a name. */
-function findPlace({ unit: { role, text }, form, text: said }: TellableLine, language: FrameLanguage): Place {
-  if (role === null || isEmployerNamed(text, role)) return null;
-  if (form === "sentence" && (language !== "en" || !said.startsWith("I "))) return null;
-  return placeRole(role);
+function findPlace(line: TellableLine, language: FrameLanguage, main: Job | null): Place {
+  if (line.job === null || isEmployerNamed(line)) return null;
+  if (line.form === "sentence" && (language !== "en" || !line.text.startsWith("I "))) return null;
+  // Two jobs at one employer are told apart by their titles.
+  const isSame = main !== null && main !== line.job && main.employer === line.job.employer;
+  return placeJob(isSame && line.job.title !== "" ? { ...line.job, employer: "" } : line.job, language);
 }
 
-const isEmployerNamed = (text: string, { company }: Role): boolean =>
-  company !== "" && text.includes(company);
+const isEmployerNamed = ({ job, text }: TellableLine): boolean =>
+  job !== null && job.employer !== "" && text.includes(job.employer);
 
-/** Skills of the background's own list that the ad names, as the background writes them. */
+/** Skills of the background's own list that the lexicon knows and the ad names, as the background writes them. */
 function tellSkills({ ad, evidence, language, choose, background }: Source, said: string): LetterSentence[] {
   const isForeign = isInOtherLanguage(background, language);
   const asked = ad.sentences.map(({ text }) => ({ text, ids: listStatedSkills(text).map(({ id }) => id) }));
   const skills = new Map<string, string>();
-  for (const { kind, text, skills: ids } of evidence) {
+  for (const { kind, text } of evidence) {
     if (kind !== "skill" || !SKILL_NAME.test(text) || said.toLowerCase().includes(text.toLowerCase()))
       continue;
-    const isAsked = (one: (typeof asked)[number]) =>
-      padWords(one.text).includes(padWords(text)) || (!isForeign && ids.some((id) => one.ids.includes(id)));
-    const ask = asked.find(isAsked);
-    if (ask !== undefined && skills.size < MAX_SKILLS) skills.set(text, ask.text);
+    const ids = listItemSkills(text).map(({ id }) => id);
+    const ask = asked.find(
+      (one) =>
+        padWords(one.text).includes(padWords(text)) || (!isForeign && ids.some((id) => one.ids.includes(id))),
+    );
+    if (ids.length > 0 && ask !== undefined && skills.size < MAX_SKILLS) skills.set(text, ask.text);
   }
   if (skills.size === 0) return [];
   const names = [...skills.keys()];
