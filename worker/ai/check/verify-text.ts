@@ -38,6 +38,9 @@ Read each sentence in the place where it stands: "there" and "this team" mean wh
 /** Length of an answer: the frame, and what a sentence needs with its quotes. */
 const MAX_TOKENS = { base: 200, sentence: 130 };
 
+/** Characters of an answer that are read: a longer one is none to these questions. */
+const MAX_ANSWER = 100_000;
+
 export type VerifyInput = {
   record: CareerRecord;
   /** What is checked, in order. */
@@ -74,7 +77,7 @@ export async function verifyText(
     throw error;
   }
   // An answer that was cut off has whole verdicts before the cut.
-  const items = parseObjectsInText(text).flatMap((value) => {
+  const items = parseObjectsInText(text.slice(0, MAX_ANSWER)).flatMap((value) => {
     const read = z.safeParse(Item, value);
     return read.success ? [read.data] : [];
   });

@@ -12,20 +12,25 @@ export function parseJsonInText(text: string): unknown {
   return undefined;
 }
 
-/** The innermost complete JSON objects in a text, also of one that was cut off. */
+/** The innermost complete JSON objects in a text, also of one that was cut off; the text is gone through once. */
 export function parseObjectsInText(text: string): unknown[] {
   const objects: unknown[] = [];
-  for (let from = text.indexOf("{"); from >= 0;) {
-    const inner = text.indexOf("{", from + 1);
-    const to = findObjectEnd(text, from);
-    if (to !== null && (inner === -1 || inner > to)) {
+  let from: number | null = null;
+  let isString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isString && sign === "\\") at += 1;
+    // Quotation marks of the prose around an object begin no string.
+    else if (sign === '"') isString = from !== null && !isString;
+    else if (sign === "{" && !isString) from = at;
+    else if (sign === "}" && !isString && from !== null) {
       try {
-        objects.push(JSON.parse(text.slice(from, to)) as unknown);
+        objects.push(JSON.parse(text.slice(from, at + 1)) as unknown);
       } catch {
-        // A brace of the surrounding prose.
+        // Braces of the prose.
       }
+      from = null;
     }
-    from = inner;
   }
   return objects;
 }
