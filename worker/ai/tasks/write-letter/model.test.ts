@@ -232,7 +232,17 @@ describe("a letter by a model", () => {
     },
   );
 
-  it("has no greeting, sign-off or announcement of the model's", async () => {
+  it("greets whom the ad names, and nobody else", async () => {
+    const greet = (greeting: string) =>
+      write(
+        { "write-letter": () => [greeting, ...LETTER].join("\n\n") },
+        { jobDescription: `${INPUT.jobDescription}\nApply to Dr. Hēmi Tarrant.` },
+      );
+    expect((await greet("Dear Dr. Tarrant,")).text).toMatch(/^Dear Dr\. Tarrant,\n/);
+    expect((await greet("Dear Ms Globex,")).text).not.toContain("Globex");
+  });
+
+  it("has no sign-off or announcement of the model's", async () => {
     const { text } = await write({
       "write-letter": () =>
         `Here is the letter:\n\nDear Mr Ferry,\n\n${LETTER.join("\n\n")}\n\nKind regards,\nAda Example`,

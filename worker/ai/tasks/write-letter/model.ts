@@ -19,7 +19,7 @@ import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
 import { createFrame } from "./frame.ts";
 import { type LetterMaterial, readLetterMaterial } from "./letter-material.ts";
-import { createProgress, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
+import { createProgress, findGreeting, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
 import { type WriteLetterInput, countWords } from "./plain.ts";
 import { WRITTEN, type WrittenKind, askForLetter, askForParagraph } from "./prompt.ts";
 
@@ -36,7 +36,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 9,
+  version: 10,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetterMaterial(input, run, frame);
@@ -54,6 +54,10 @@ type Judged = {
   refused: string[];
 };
 
+/** Words of greetings in the languages of letters. */
+const GREETING_WORDS =
+  "dear hello hiring manager team recruitment committee sir madam mr mrs ms mx dr prof sehr geehrte geehrter geehrtes damen und herren frau herr guten tag liebe lieber hallo madame monsieur mesdames messieurs estimado estimada estimados señor señora señores sr sra gentile egregio signor signora geachte heer mevrouw prezado prezada exmo exma senhor senhora bästa hej kære szanowni szanowny szanowna państwo pan pani";
+
 /** One letter on its way. */
 class LetterWriting {
   readonly #known: LetterMaterial;
@@ -62,6 +66,7 @@ class LetterWriting {
   /** What becomes of each paragraph, by its text as first written. */
   readonly #settled = new Map<string, Promise<Judged | null>>();
   #paragraphs: string[] = [];
+  #greeting: string | null = null;
   #calls = 0;
   /** Paragraphs that were looked at once. */
   #looked = 0;
@@ -88,6 +93,7 @@ class LetterWriting {
       if (!isLetterText(text, splitLetter(text), least)) return { output: null, reason: "invalid" };
     }
     this.#paragraphs = splitLetter(text.slice(0, MAX.answer)).slice(0, MAX.paragraphs);
+    this.#greeting = findGreeting(text.slice(0, MAX.answer));
     const settled = await Promise.all(this.#paragraphs.map((_, at) => this.#settle(at, true)));
     return { output: this.#assemble(settled), reason: "made" };
   }
@@ -212,6 +218,18 @@ class LetterWriting {
     };
   }
 
+  /** The model's greeting, if it names only whom the ad names. */
+  #chooseGreeting(framed: LetterParagraph[]): LetterParagraph[] {
+    const { input } = this.#known;
+    const text = this.#greeting;
+    if (text === null || input.keep.some(({ kind }) => kind === "greeting")) return framed;
+    if (!input.wanted.includes("greeting") || this.#known.findFault(text) !== null) return framed;
+    const known = new Set(listPlainWords(`${input.jobDescription} ${input.companyName} ${GREETING_WORDS}`));
+    return listPlainWords(text).every((word) => known.has(word))
+      ? [{ kind: "greeting", sentences: [{ text, facts: [], asks: [] }] }]
+      : framed;
+  }
+
   /** The place of a paragraph among those that are wanted; the last one is known when the letter is whole. */
   #kindOf(at: number, isWhole: boolean): WrittenKind {
     const { wanted } = this.#known.prompt;
@@ -228,8 +246,8 @@ class LetterWriting {
     const framed = createFrame(frame, input);
     const kept = input.keep;
     const find = (kind: LetterParagraph["kind"]) => framed.filter((paragraph) => paragraph.kind === kind);
-    const [greeting] = find("greeting");
-    const isLowerCase = input.language === "de" && greeting?.sentences[0]?.text.endsWith(",") === true;
+    const greetings = this.#chooseGreeting(find("greeting"));
+    const isLowerCase = input.language === "de" && greetings[0]?.sentences[0]?.text.endsWith(",") === true;
     const written = (kind: WrittenKind): LetterParagraph[] => {
       if (!prompt.wanted.includes(kind)) return kept.filter((paragraph) => paragraph.kind === kind);
       const own = settled.flatMap((judged, at) =>
@@ -239,7 +257,7 @@ class LetterWriting {
       return [...locked, ...(own.length > 0 || locked.length > 0 ? own : find(kind))];
     };
     const paragraphs = [
-      ...find("greeting"),
+      ...greetings,
       ...written("opening").map((paragraph) => (isLowerCase ? beginInLowerCase(paragraph) : paragraph)),
       ...find("company"),
       ...written("evidence"),

@@ -3,16 +3,15 @@ import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
 /** A letter opens with a greeting and ends with a sign-off, which a model may write though they are not asked for. */
 const GREETING =
-  /^(?:dear|hello|hi|to whom|sehr geehrte|liebe|guten tag|hallo|madame|monsieur|estimad|querid|gentil|caro|cara|geachte|beste|prezad|bästa|hej|kære|szanown)[^.!?]{0,80}[,:]?$/iu;
+  /^(?:dear|hello|hi|to whom|sehr geehrte|liebe|guten tag|hallo|madame|monsieur|estimad|querid|gentil|caro|cara|geachte|beste|prezad|bästa|hej|kære|szanown)[^!?]{0,80}[,:]?$/iu;
 const SIGN_OFF =
   /^(?:(?:best|kind|warm|with (?:kind|best))? ?regards|sincerely|yours|many thanks|mit freundlichen|viele grüße|beste grüße|cordialement|atentamente|saludos|cordiali saluti|met vriendelijke|com os melhores|med vänlig|med venlig|z poważaniem)/iu;
 /** "Here is the letter:" */
 const ANNOUNCEMENT = /:$/;
 const FENCE = /^```\w*$/;
 
-/** Paragraphs of a letter in prose; the last one may be unfinished. Greeting, sign-off and announcements are left out. */
-export function splitLetter(text: string): string[] {
-  const lines = text
+const listLines = (text: string): string[] =>
+  text
     .split(/\s*\n\s*/)
     .map((line) =>
       line
@@ -22,11 +21,21 @@ export function splitLetter(text: string): string[] {
         .trim(),
     )
     .filter((line) => line !== "" && !FENCE.test(line));
+
+/** Paragraphs of a letter in prose; the last one may be unfinished. Greeting, sign-off and announcements are left out. */
+export function splitLetter(text: string): string[] {
+  const lines = listLines(text);
   const from = lines.findIndex((line) => !GREETING.test(line) && !ANNOUNCEMENT.test(line));
   const body = from === -1 ? [] : lines.slice(from);
   const to = body.findIndex((line, at) => at > 0 && SIGN_OFF.test(line));
   return to === -1 ? body : body.slice(0, to);
 }
+
+/** The greeting that a letter in prose begins with; null if it has none. */
+export const findGreeting = (text: string): string | null =>
+  listLines(text)
+    .slice(0, 2)
+    .find((line) => GREETING.test(line) && line.endsWith(",")) ?? null;
 
 /** The sentences of a paragraph that are whole: the last one may go on. */
 export const listWholeSentences = (paragraph: string): string[] => {

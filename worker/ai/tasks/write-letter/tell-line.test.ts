@@ -21,6 +21,7 @@ it.each([
 });
 
 it.each([
+  "I had to work at that, and my reports are now on time about 95% of the days",
   "Dazu habe ich die Kasse betreut",
   "Zum Schichtleiter befördert",
   "In Teilzeit beschäftigt",

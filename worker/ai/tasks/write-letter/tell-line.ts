@@ -32,7 +32,7 @@ const NO_LINE = /^(?:skill|language|certificate|education)$/;
 const BROKEN = /[:(–—-]$|^[,;)]|[@|•·→?!…\uE000-\uF8FF]|https?:|\bw\/|\s[–—-]\s.*\s[–—-]\s/i;
 /** Of whom the sentence before it tells. */
 const OF_OTHERS =
-  /\b(?:he|she|him|his|her|hers|er|sein|seine[mnrs]?)\b|^(?:I )?(?:\S+ ){1,2}(?:it|them|they|their|its|this|these|those)\b|\bthere\b(?! (?:is|are|was|were)\b)/i;
+  /\b(?:he|she|him|his|her|hers|er|sein|seine[mnrs]?)\b|^(?:I )?(?:\S+ ){1,2}(?:it|them|they|their|its|this|these|those)\b|\b(?:at|on|for|with|of|about|to|in|by|from) (?:that|this|it|them|those|these)(?=[,.;]|$)|\bthere\b(?! (?:is|are|was|were)\b)/i;
 
 type Read = { language: FrameLanguage; background: string; jobs?: ReadonlyMap<EvidenceUnit, Job> };
 
