@@ -68,6 +68,8 @@ const describeDoubt = (count: number): string =>
     : `Please check these ${count} sentences: we could not confirm all of them.`;
 
 function describeConclusion(sentences: readonly LetterSentence[]): string {
-  const facts = sentences.flatMap((sentence) => sentence.facts).map((fact) => `“${fact}”`);
+  const facts = sentences
+    .flatMap((sentence) => sentence.facts)
+    .map((fact) => `“${fact.replace(/[.;,]$/, "")}”`);
   return `We concluded this from ${facts.length === 0 ? "your background" : facts.join(" and ")}. Keep?`;
 }
