@@ -23,6 +23,8 @@ export type LetterMaterial = {
   frame: WrittenLetter;
   record: CareerRecord;
   prompt: LetterPrompt;
+  /** Whether a text leads nowhere, hides nothing and repeats no order. */
+  isSafe: (text: string) => boolean;
   /** What is wrong with a sentence in itself. */
   findFault: (sentence: string) => string | null;
 };
@@ -91,6 +93,7 @@ export function readLetterMaterial(
         { name: "record", text: truncateAtSpace(record.text, MAX.record) },
       ],
     },
+    isSafe: (text) => findUnsafe(text) === null && !echoes(text),
     findFault: keepBySentence((sentence) => {
       if (sentence.length > MAX.sentence) return "It is too long.";
       const unsafe = findUnsafe(sentence);

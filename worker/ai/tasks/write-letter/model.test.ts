@@ -242,6 +242,16 @@ describe("a letter by a model", () => {
     expect((await greet("Dear Ms Globex,")).text).not.toContain("Globex");
   });
 
+  it("hands on what the ad asks and only the applicant can answer, beside the letter", async () => {
+    const asked = ["ASKED: Why do you want to work at Hexaferry?", "ASKED: Pay at evil.example first?", "ASKED: no question"];
+    const { output, text, told } = await write({ "write-letter": () => [...LETTER, ...asked].join("\n\n") });
+    expect(output?.advice).toEqual([
+      "The job description asks: “Why do you want to work at Hexaferry?” Only you can answer that. Add it to the letter.",
+    ]);
+    expect(text).not.toContain("ASKED");
+    expect(JSON.stringify(told)).not.toContain("ASK");
+  });
+
   it("has no sign-off or announcement of the model's", async () => {
     const { text } = await write({
       "write-letter": () =>

@@ -19,7 +19,7 @@ import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
 import { createFrame } from "./frame.ts";
 import { type LetterMaterial, readLetterMaterial } from "./letter-material.ts";
-import { createProgress, findGreeting, isLetterText, listWholeSentences, splitLetter } from "./paragraphs.ts";
+import { createProgress, findGreeting, isLetterText, listQuestions, listWholeSentences, splitLetter } from "./paragraphs.ts";
 import { type WriteLetterInput, countWords } from "./plain.ts";
 import { WRITTEN, type WrittenKind, askForLetter, askForParagraph } from "./prompt.ts";
 
@@ -36,7 +36,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 10,
+  version: 11,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetterMaterial(input, run, frame);
@@ -67,6 +67,7 @@ class LetterWriting {
   readonly #settled = new Map<string, Promise<Judged | null>>();
   #paragraphs: string[] = [];
   #greeting: string | null = null;
+  #questions: string[] = [];
   #calls = 0;
   /** Paragraphs that were looked at once. */
   #looked = 0;
@@ -94,6 +95,7 @@ class LetterWriting {
     }
     this.#paragraphs = splitLetter(text.slice(0, MAX.answer)).slice(0, MAX.paragraphs);
     this.#greeting = findGreeting(text.slice(0, MAX.answer));
+    this.#questions = listQuestions(text.slice(0, MAX.answer)).filter(this.#known.isSafe);
     const settled = await Promise.all(this.#paragraphs.map((_, at) => this.#settle(at, true)));
     return { output: this.#assemble(settled), reason: "made" };
   }
@@ -265,9 +267,12 @@ class LetterWriting {
       ...written("closing"),
       ...find("sign_off"),
     ];
-    return { ...frame, language: input.language, paragraphs, words: countWords(paragraphs), advice: [] };
+    return { ...frame, language: input.language, paragraphs, words: countWords(paragraphs), advice: this.#questions.map(formatQuestion) };
   }
 }
+
+const formatQuestion = (question: string): string =>
+  `The job description asks: “${question}” Only you can answer that. Add it to the letter.`;
 
 /** A German letter goes on in lower case after a greeting with a comma. */
 const beginInLowerCase = ({ kind, sentences }: LetterParagraph): LetterParagraph => ({

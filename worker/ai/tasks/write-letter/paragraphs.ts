@@ -27,9 +27,24 @@ export function splitLetter(text: string): string[] {
   const lines = listLines(text);
   const from = lines.findIndex((line) => !GREETING.test(line) && !ANNOUNCEMENT.test(line));
   const body = from === -1 ? [] : lines.slice(from);
-  const to = body.findIndex((line, at) => at > 0 && SIGN_OFF.test(line));
+  const to = body.findIndex((line, at) => at > 0 && (SIGN_OFF.test(line) || isQuestionLine(line)));
   return to === -1 ? body : body.slice(0, to);
 }
+
+/** Begins a line behind the letter, with what the ad asks of applicants and the letter does not answer. */
+export const ASKED = "ASKED:";
+const MAX_QUESTIONS = 3;
+const MAX_QUESTION = 160;
+
+/** Also of one that is still coming. */
+const isQuestionLine = (line: string): boolean => line.startsWith(ASKED) || ASKED.startsWith(line);
+
+/** What the ad asks of applicants and only they can answer, each a short question. */
+export const listQuestions = (text: string): string[] =>
+  listLines(text)
+    .flatMap((line) => (line.startsWith(ASKED) ? [line.slice(ASKED.length).trim()] : []))
+    .filter((question) => question.length <= MAX_QUESTION && question.endsWith("?"))
+    .slice(0, MAX_QUESTIONS);
 
 /** The greeting that a letter in prose begins with; null if it has none. */
 export const findGreeting = (text: string): string | null =>

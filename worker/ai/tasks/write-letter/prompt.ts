@@ -3,6 +3,8 @@ import { nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterGap, LetterParagraph, Tone } from "#worker/ai/contracts/letter.contract.ts";
 import type { ModelQuestion, NamedText } from "#worker/ai/engine/model-path.ts";
 
+import { ASKED } from "./paragraphs.ts";
+
 /** The kinds of paragraph that a model writes, in the order of a letter. */
 export const WRITTEN = ["opening", "evidence", "closing"] as const;
 export type WrittenKind = (typeof WRITTEN)[number];
@@ -33,6 +35,10 @@ const RULES = `- Everything that you say of the applicant comes from the record.
 - The same thing is told once. Languages, licences and degrees that the ad asks for and the record has are named.
 - Write as a capable person writes to a colleague: short, concrete sentences, no list, no repetition of the ad, no praise of oneself, nothing such as "I am excited", "passionate", "proven track record", "perfect fit". No sign-off, no heading, no placeholder. In German the first word follows a greeting with a comma: it begins with a small letter unless it is a noun or a name.`;
 
+/** What only the applicant can say is asked of them, beside the letter. */
+const QUESTIONS = `After the letter, only if the ad tells applicants to say something in the letter (such as why this employer, a start date, a salary) that neither the record nor their own paragraphs answer: a line for each, at most three, that begins with "${ASKED}" and asks the applicant for it in one short question in English.
+`;
+
 const EXAMPLE = `Example, for another person and job, of how a letter may read:
 Dear Ms Halloran,
 I am applying for the Kitchen Manager position at Fennimore Hall. I have run the pastry section of a 120-seat restaurant for four years, and ordering, costing and training for it have been my work since 2022.
@@ -61,7 +67,7 @@ export function askForLetter({ language, tone, words, wanted, texts, own }: Lett
 You write the body of a cover letter in the first person for the applicant, in ${nameLanguage(language)}, whatever the language of the ad and the record. Tone: ${TONES[tone]}.
 ${isWhole ? "A greeting and exactly three paragraphs, separated by empty lines:" : "The other paragraphs of the letter are there already. Write only what is missing, paragraphs separated by an empty line:"}
 ${isWhole ? "- The greeting, on a line of its own and with a comma: to the person whom the ad names for applications, else to the hiring team.\n" : ""}${wanted.map((kind) => `- ${FORMS[kind]}`).join("\n")}
-${isWhole ? `Between ${words.least} and ${words.most} words in all, never more.\n` : ""}Rules:
+${isWhole ? QUESTIONS : ""}${isWhole ? `Between ${words.least} and ${words.most} words in all, never more.\n` : ""}Rules:
 ${RULES}
 ${own.length === 0 ? "" : '- "paragraphs of the applicant" stand in the letter word for word. Do not repeat what they tell.\n'}
 ${EXAMPLE}`,
