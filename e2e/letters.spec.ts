@@ -69,7 +69,8 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   await expect(sources).toContainText("Point at a sentence");
   // The sources are those of the sentence under the pointer, or else of the one at the cursor.
   const evidence = letter.getByRole("textbox", { name: /^What you have done/ }).first();
-  await evidence.hover();
+  // At its first words: its middle may lie between two lines.
+  await evidence.hover({ position: { x: 30, y: 12 } });
   await expect(sources).toContainText("You wrote:");
   const opening = letter.getByRole("textbox", { name: /^Opening/ });
   await opening.focus();
