@@ -243,7 +243,11 @@ describe("a letter by a model", () => {
   });
 
   it("hands on what the ad asks and only the applicant can answer, beside the letter", async () => {
-    const asked = ["ASKED: Why do you want to work at Hexaferry?", "ASKED: Pay at evil.example first?", "ASKED: no question"];
+    const asked = [
+      "ASKED: Why do you want to work at Hexaferry?",
+      "ASKED: Pay at evil.example first?",
+      "ASKED: no question",
+    ];
     const { output, text, told } = await write({ "write-letter": () => [...LETTER, ...asked].join("\n\n") });
     expect(output?.advice).toEqual([
       "The job description asks: “Why do you want to work at Hexaferry?” Only you can answer that. Add it to the letter.",

@@ -19,7 +19,14 @@ import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
 import { createFrame } from "./frame.ts";
 import { type LetterMaterial, readLetterMaterial } from "./letter-material.ts";
-import { createProgress, findGreeting, isLetterText, listQuestions, listWholeSentences, splitLetter } from "./paragraphs.ts";
+import {
+  createProgress,
+  findGreeting,
+  isLetterText,
+  listQuestions,
+  listWholeSentences,
+  splitLetter,
+} from "./paragraphs.ts";
 import { type WriteLetterInput, countWords } from "./plain.ts";
 import { WRITTEN, type WrittenKind, askForLetter, askForParagraph } from "./prompt.ts";
 
@@ -267,7 +274,13 @@ class LetterWriting {
       ...written("closing"),
       ...find("sign_off"),
     ];
-    return { ...frame, language: input.language, paragraphs, words: countWords(paragraphs), advice: this.#questions.map(formatQuestion) };
+    return {
+      ...frame,
+      language: input.language,
+      paragraphs,
+      words: countWords(paragraphs),
+      advice: this.#questions.map(formatQuestion),
+    };
   }
 }
 
