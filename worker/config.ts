@@ -129,6 +129,8 @@ export type Config = {
   idleAccountMonths: number;
   /** Settings of the language model; null if the embedded engine does everything. */
   model: ModelSettings | null;
+  /** Whether Workers AI is configured on a Worker without its binding; `model` is null then. */
+  lacksAiBinding: boolean;
   /** Credentials for purging pages from every data centre; null if not configured. */
   purge: { zoneId: string; token: string } | null;
   /** The token with which the operator asks for the status; null if nobody may. */
@@ -181,7 +183,7 @@ export function readConfig(env: Env): Config {
     },
     networkBytesPerDay: variables.STORED_MB_PER_NETWORK * MB,
     idleAccountMonths: variables.IDLE_ACCOUNT_MONTHS,
-    model: readModelSettings(variables),
+    ...readModel(variables, env.AI !== undefined),
     purge:
       variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null
         ? null
@@ -210,7 +212,21 @@ function readStatusToken(token: string | null): string | null {
   return token;
 }
 
-const DEFAULT_MODELS = { "workers-ai": "@cf/meta/llama-3.3-70b-instruct-fp8-fast", openai: "gpt-5-mini" };
+/** docs/decisions/017 has the reasons for that of Workers AI. */
+const DEFAULT_MODELS = {
+  "workers-ai": "@cf/google/gemma-4-26b-a4b-it" satisfies keyof AiModels,
+  openai: "gpt-5-mini",
+};
+
+/** Without the binding every call would fail, so that none is made; the status says so. */
+function readModel(
+  variables: z.output<typeof Variables>,
+  isBound: boolean,
+): Pick<Config, "model" | "lacksAiBinding"> {
+  const model = readModelSettings(variables);
+  const lacksAiBinding = model?.provider === "workers-ai" && !isBound;
+  return { model: lacksAiBinding ? null : model, lacksAiBinding };
+}
 
 function readModelSettings(variables: z.output<typeof Variables>): ModelSettings | null {
   const { AI_PROVIDER: provider, OPENAI_BASE_URL: base, OPENAI_API_KEY: apiKey, OPENAI_API: api } = variables;

@@ -23,8 +23,11 @@ export type ModelAnswer = { text: string; inputTokens: number; outputTokens: num
 
 /** A failed request. The message contains nothing of the request or the response. */
 export class ModelError extends Error {
-  /** "no_schema": the server rejects response schemas; the next request is sent without one. */
-  readonly reason: "unavailable" | "no_schema";
+  /**
+   * "no_schema": the server rejects response schemas; the next request is sent without one. "used_up": the account at the
+   * provider gets no more today.
+   */
+  readonly reason: "unavailable" | "no_schema" | "used_up";
   readonly status: number | null;
 
   constructor(reason: ModelError["reason"], status: number | null) {

@@ -24,9 +24,17 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 /** Reasoning models, which spend tokens on thinking before they answer. */
 const THINKS = /(?:^|\/)(?:o\d|gpt-5|gpt-oss|deepseek-r1|qwq|qwen3|glm-|kimi-k2|nemotron)/;
 const THINKING_TOKENS = 4000;
+/** Models of Workers AI that think unless they are told not to, and know no effort in between. */
+const MAY_THINK = /\/(?:gemma-4|glm-4\.7-flash)/;
 /** Error messages by which servers reject a response schema. */
 const REFUSES_SCHEMA =
   /response_format|json_schema|text\.format|json mode|json schema|structured output|grammar/i;
+
+/** What the binding of Workers AI throws when the free allocation of the day is used up. */
+const USED_UP = /\b3036:/;
+/** Statuses and words in errors of that binding whose codes its SDK knows no status for. */
+const STATED_STATUS = /\b(?:429|50[0-4])\b/;
+const INTERNAL_ERROR = /internal server error/i;
 
 /** Servers that have rejected a response schema, cached per isolate. */
 const withoutSchema = new Set<string>();
@@ -37,13 +45,14 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
     middleware: extractJsonMiddleware(),
   });
   const server = `${settings.name} ${settings.model}`;
-  const thinks = THINKS.test(settings.model);
+  const mayThink = settings.provider === "workers-ai" && MAY_THINK.test(settings.model);
+  const thinks = !mayThink && THINKS.test(settings.model);
   return {
     async ask(question) {
       const { onText } = question;
       // Workers AI refuses a schema for an answer that is streamed: https://github.com/cloudflare/agents/issues/1685
       const isRefused = settings.provider === "workers-ai" && onText !== undefined;
-      const ways = { thinks, takesSchema: !isRefused && !withoutSchema.has(server) };
+      const ways = { mayThink, thinks, takesSchema: !isRefused && !withoutSchema.has(server) };
       try {
         return await rejectOnAbort(
           onText === undefined
@@ -82,23 +91,25 @@ function openLanguageModel(settings: ModelSettings, binding: Ai | null): Languag
     : new OpenAIChatLanguageModel(settings.model, { ...config, provider: "openai.chat" });
 }
 
-type Ways = { thinks: boolean; takesSchema: boolean };
+type Ways = { mayThink: boolean; thinks: boolean; takesSchema: boolean };
 
 const tokensFor = ({ maxOutputTokens }: Question, thinks: boolean): number =>
   maxOutputTokens + (thinks ? THINKING_TOKENS : 0);
 
-const getProviderOptions = (thinks: boolean) => ({
+const getProviderOptions = ({ mayThink, thinks }: Ways) => ({
   // Privacy: the provider is asked not to store user input.
   openai: { store: false, ...(thinks ? { reasoningEffort: "low" } : {}) },
   ...(thinks ? { "workers-ai": { reasoning_effort: "low" } } : {}),
+  ...(mayThink ? { "workers-ai": { chat_template_kwargs: { enable_thinking: false } } } : {}),
 });
 
 /** The same request as `generate`, whose text is handed on while it comes. */
 async function stream(
   model: LanguageModelV4,
   question: Question & Required<Pick<Question, "onText">>,
-  { thinks, takesSchema }: Ways,
+  ways: Ways,
 ): Promise<ModelAnswer> {
+  const { thinks, takesSchema } = ways;
   const { instructions, messages, schema, temperature, signal, onText } = question;
   const { stream: parts } = await model.doStream({
     prompt: [
@@ -108,7 +119,7 @@ async function stream(
     maxOutputTokens: tokensFor(question, thinks),
     ...(thinks ? {} : { temperature }),
     abortSignal: signal,
-    providerOptions: getProviderOptions(thinks),
+    providerOptions: getProviderOptions(ways),
     ...(takesSchema && schema !== null
       ? { responseFormat: { type: "json" as const, schema: toJsonSchema(schema), name: "answer" } }
       : {}),
@@ -128,11 +139,8 @@ async function stream(
   return answer;
 }
 
-async function generate(
-  model: LanguageModelV4,
-  question: Question,
-  { thinks, takesSchema }: Ways,
-): Promise<ModelAnswer> {
+async function generate(model: LanguageModelV4, question: Question, ways: Ways): Promise<ModelAnswer> {
+  const { thinks, takesSchema } = ways;
   const { instructions, messages, schema, temperature, signal } = question;
   try {
     const { text, usage } = await generateText({
@@ -143,7 +151,7 @@ async function generate(
       ...(thinks ? {} : { temperature }),
       maxRetries: 0,
       abortSignal: signal,
-      providerOptions: getProviderOptions(thinks),
+      providerOptions: getProviderOptions(ways),
       ...(takesSchema && schema !== null
         ? { output: Output.object({ schema: jsonSchema(toJsonSchema(schema)), name: "answer" }) }
         : {}),
@@ -166,10 +174,18 @@ const toJsonSchema = (schema: ZodMiniType) =>
 
 function toModelError(error: unknown): ModelError {
   if (!APICallError.isInstance(error)) return new ModelError("unavailable", null);
-  const status = error.statusCode ?? null;
   const said = `${error.message} ${error.responseBody ?? ""}`;
+  const isBinding = error.url.startsWith("workers-ai:");
+  const status = error.statusCode ?? (isBinding ? readStatedStatus(said) : null);
+  if (isBinding && USED_UP.test(said)) return new ModelError("used_up", status);
   const refusesSchema = (status === null || status === 400 || status === 422) && REFUSES_SCHEMA.test(said);
   return new ModelError(refusesSchema ? "no_schema" : "unavailable", status);
+}
+
+function readStatedStatus(said: string): number | null {
+  const [stated] = STATED_STATUS.exec(said) ?? [];
+  if (stated !== undefined) return Number(stated);
+  return INTERNAL_ERROR.test(said) ? 500 : null;
 }
 
 /** Rejects when the signal aborts, because the Workers AI binding ignores it. */

@@ -144,6 +144,8 @@ const createAsk =
         if (deadline.aborted) throw new ModelCallError("timeout");
         calls.status = error instanceof ModelError ? error.status : null;
         if (error instanceof ModelError && error.reason === "no_schema") continue;
+        if (error instanceof ModelError && error.reason === "used_up")
+          throw new ModelCallError("over_budget", calls.status);
         if (!isMomentary(error) || retries === MAX_RETRIES)
           throw new ModelCallError("unavailable", calls.status);
         retries += 1;
