@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { compareBuiltProviders } from "./lib/ai-provider.ts";
+import { compareBuiltProviders, describeMissingBinding } from "./lib/ai-provider.ts";
 import { PROJECT, runCommand } from "./lib/command.ts";
 
 // bun run deploy [--dry-run]: builds for production and deploys. Unless it is a dry run, the database is migrated first, which
@@ -13,9 +13,10 @@ const [policy, worker] = await Promise.all([
   readFile(join(PROJECT, "dist/client/privacy-policy.html"), "utf8"),
   readFile(join(PROJECT, "dist/vocata/wrangler.json"), "utf8"),
 ]);
-const difference = compareBuiltProviders(policy, JSON.parse(worker) as { vars?: Record<string, string> });
-if (difference !== null) {
-  console.error(difference);
+const built = JSON.parse(worker) as { vars?: Record<string, string>; ai?: { binding?: string } };
+const fault = compareBuiltProviders(policy, built) ?? describeMissingBinding(built);
+if (fault !== null) {
+  console.error(fault);
   process.exit(1);
 }
 if (!isDryRun)

@@ -20,13 +20,23 @@ export function readProvider(environment: string | undefined, set: Variables): s
 }
 
 /** The variables that wrangler.toml states for an environment. */
-export function readStatedVariables(environment: string | undefined): Variables {
+export const readStatedVariables = (environment: string | undefined): Variables =>
+  readSection(environment, "vars") ?? {};
+
+/** Whether Workers AI is chosen and wrangler.toml binds none; variables set for this command take precedence. */
+export const lacksBinding = (environment: string | undefined, set: Variables): boolean =>
+  (set.AI_PROVIDER ?? readStatedVariables(environment).AI_PROVIDER) === "workers-ai" &&
+  readSection(environment, "ai") === null;
+
+/** The texts of a section of wrangler.toml; null if there is no such section. */
+function readSection(environment: string | undefined, name: string): Variables | null {
   const text = readFileSync(join(PROJECT, "wrangler.toml"), "utf8");
-  const heading = environment === undefined ? "[vars]" : `[env.${environment}.vars]`;
-  const [, section = ""] = text.split(`\n${heading}\n`);
+  const heading = environment === undefined ? `[${name}]` : `[env.${environment}.${name}]`;
+  const [, section] = text.split(`\n${heading}\n`);
+  if (section === undefined) return null;
   const [own = ""] = section.split("\n[");
   return Object.fromEntries(
-    [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
+    [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, key = "", value = ""]) => [key, value]),
   );
 }
 
@@ -38,3 +48,12 @@ export function compareBuiltProviders(policy: string, worker: { vars?: Variables
     ? null
     : `The privacy policy names ${named || "no provider of AI"}, and the Worker is set to ${runs || "none"}. Set AI_PROVIDER and OPENAI_BASE_URL in wrangler.toml and build again.`;
 }
+
+/** Whether the built Worker would ask Workers AI without its binding, which the policy would be wrong about as well. */
+export const describeMissingBinding = (worker: {
+  vars?: Variables;
+  ai?: { binding?: string };
+}): string | null =>
+  worker.vars?.AI_PROVIDER === "workers-ai" && worker.ai?.binding !== "AI"
+    ? "AI_PROVIDER is workers-ai, and the Worker has no binding AI. Add it to wrangler.toml, or set AI_PROVIDER to embedded, and build again."
+    : null;

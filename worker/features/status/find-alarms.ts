@@ -11,11 +11,10 @@ const MOST_BYTES = 7e9;
 
 type Seen = Pick<Status, "sweep" | "answers" | "rowTasks" | "database" | "migrations">;
 
+type Known = { lastHour: string; installedSecondsAgo: number | null; lacksAiBinding: boolean };
+
 /** What an operator should be woken for. `lastHour` is the last full one, as `answers` names it. */
-export const findAlarms = (
-  status: Seen,
-  { lastHour, installedSecondsAgo }: { lastHour: string; installedSecondsAgo: number | null },
-): Alarm[] =>
+export const findAlarms = (status: Seen, { lastHour, installedSecondsAgo, lacksAiBinding }: Known): Alarm[] =>
   [
     findMissingMigration(status),
     ...findStoppedParts(status, installedSecondsAgo),
@@ -27,7 +26,13 @@ export const findAlarms = (
         text: `The change of rows ${name} is unfinished and has not gone on for a day. Run: bun run migrate:rows`,
       })),
     findFullDatabase(status),
+    lacksAiBinding ? NO_BINDING : null,
   ].filter((alarm) => alarm !== null);
+
+const NO_BINDING: Alarm = {
+  name: "model",
+  text: "AI_PROVIDER is workers-ai, and the Worker has no binding AI: the built-in engine does everything.",
+};
 
 const findMissingMigration = ({ migrations }: Seen): Alarm | null =>
   migrations.isApplied

@@ -23,7 +23,7 @@ export type AnswersOfHour = {
 };
 
 export type Alarm = {
-  name: "sweep" | "server_errors" | "row_tasks" | "database_size" | "migrations";
+  name: "sweep" | "server_errors" | "row_tasks" | "database_size" | "migrations" | "model";
   text: string;
 };
 

@@ -15,7 +15,8 @@ export const statusRoutes = new Hono<AppEnv>()
   })
   .get("/", validate("query", StatusQuery), async (c) => {
     const { db, config, now } = c.get("ctx");
-    const status = await readStatus(db, { nowMs: now(), crawlBoardsPerDay: config.crawlBoardsPerDay });
+    const { crawlBoardsPerDay, lacksAiBinding } = config;
+    const status = await readStatus(db, { nowMs: now(), crawlBoardsPerDay, lacksAiBinding });
     const code = status.alarms.length === 0 ? 200 : 503;
     if (c.req.valid("query").format === "json") return c.json(status, code);
     return c.body(writeExposition(status), code, {

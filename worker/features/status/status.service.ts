@@ -29,9 +29,12 @@ const isEqual = (one: string, other: string): boolean => {
 };
 
 /** `crawlBoardsPerDay` is null where the variables of the Worker are not known. */
-export type StatusInput = { nowMs: number; crawlBoardsPerDay: number | null };
+export type StatusInput = { nowMs: number; crawlBoardsPerDay: number | null; lacksAiBinding: boolean };
 
-export async function readStatus(db: Db, { nowMs, crawlBoardsPerDay }: StatusInput): Promise<Status> {
+export async function readStatus(
+  db: Db,
+  { nowMs, crawlBoardsPerDay, lacksAiBinding }: StatusInput,
+): Promise<Status> {
   const [applied, bytes] = await Promise.all([readMigrations(db, NEWEST_MIGRATION), readDatabaseSize(db)]);
   const isApplied = applied?.isApplied === 1;
   const status = {
@@ -47,6 +50,7 @@ export async function readStatus(db: Db, { nowMs, crawlBoardsPerDay }: StatusInp
     alarms: findAlarms(shown, {
       lastHour: new Date(hourMs - HOUR_MS).toISOString(),
       installedSecondsAgo: secondsAgo(applied?.installedAt ?? null, nowMs),
+      lacksAiBinding,
     }),
     ...shown,
     crawlBudgetLeft:

@@ -176,3 +176,12 @@ it.each([
 ])("%i is %s", (status, kind) => {
   expect(classifyAnswer(status)).toBe(kind);
 });
+
+it("Workers AI without its binding is told by an alarm", async () => {
+  const variables = { AI_PROVIDER: "workers-ai" } as Partial<Env>;
+  const bound = { ...variables, AI: {} as Ai };
+  const names = async (env: Partial<Env>) =>
+    (await (await ask(NOW, { env })).json<Status>()).alarms.map(({ name }) => name);
+  expect(await names(variables)).toContain("model");
+  expect(await names(bound)).not.toContain("model");
+});

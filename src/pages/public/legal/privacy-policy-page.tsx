@@ -21,6 +21,12 @@ const Mail = ({ to }: { to: string }) => (
   </a>
 );
 
+/** What becomes of the text at its provider: Workers AI takes no wish of ours, but says what it does. */
+export const describeUse = (provider: string): string =>
+  provider === "Cloudflare Workers AI"
+    ? "It runs at Cloudflare, which runs the service as well, and states that it trains no model with such text and shows it to no other customer."
+    : "We ask it to keep none of it.";
+
 /** `deploy` checks this against the Worker's configured provider. */
 const AiProvider = () =>
   brand.aiProvider === "" ? (
@@ -34,7 +40,7 @@ const AiProvider = () =>
       <Term>{`AI by ${brand.aiProvider}`}</Term> helps with letters, resumes, interviews and job descriptions.
       It gets the text that the task needs, such as a job description, your background, a resume or an answer,
       and only when you press a button that says so. It gets nothing else from your account and nothing from
-      other people's, and we ask it to keep none of it. Beside each such button you can choose our built-in
+      other people's. {describeUse(brand.aiProvider)} Beside each such button you can choose our built-in
       engine, which runs inside the service by rules of our own; then nothing is sent.
     </li>
   );
