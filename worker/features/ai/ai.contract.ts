@@ -37,5 +37,7 @@ export type CancelGeneration = z.infer<typeof CancelGeneration>;
 /** `GET /api/ai`: which third party receives what is sent to the assistant; null if none does. */
 export const Assistant = z.object({
   provider: z.nullable(z.object({ name: z.string(), model: z.string() })),
+  /** Requests to the model that the user can still make today, unless others make them first; null without a model. */
+  callsLeft: z.nullable(z.int()),
 });
 export type Assistant = z.infer<typeof Assistant>;

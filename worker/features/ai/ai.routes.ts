@@ -10,7 +10,7 @@ import { describeAssistant } from "./run-task.service.ts";
 
 export const aiRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/", (c) => c.json(describeAssistant(c.get("userCtx")), 200))
+  .get("/", async (c) => c.json(await describeAssistant(c.get("userCtx")), 200))
   .post("/cancel", validate("json", CancelGeneration), async (c) => {
     await cancelGeneration(c.get("userCtx"), c.req.valid("json").id);
     return c.body(null, 204);

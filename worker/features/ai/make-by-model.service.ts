@@ -9,7 +9,6 @@ import {
 } from "#worker/ai/engine/model-path.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { ModelSettings, UserCtx } from "#worker/context.ts";
-import { takeSharedUse } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import type { Message, Model } from "#worker/models/model.ts";
 import { ModelError } from "#worker/models/model.ts";
@@ -17,6 +16,7 @@ import { ModelError } from "#worker/models/model.ts";
 import type { DegradedReason } from "./ai.contract.ts";
 import { isGenerationCancelled, watchForCancellation } from "./cancel.service.ts";
 import { isModelPaused, isServerFailure, recordModelCall } from "./model-breaker.service.ts";
+import { takeModelCall } from "./model-budget.service.ts";
 
 /** Time limit shared by all model calls and retries of a request, unless the task has its own. */
 const DEADLINE_MS = 25_000;
@@ -24,7 +24,6 @@ const DEADLINE_MS = 25_000;
 const MIN_MS = 1000;
 /** For one answer: the model may be busy for a moment. */
 const MAX_RETRIES = 1;
-const DAY_S = 24 * 3600;
 
 export type ByModel<Output> =
   | { output: Output; degraded: null }
@@ -124,7 +123,7 @@ const createAsk =
     for (let retries = 0; ;) {
       if (cancel.aborted) throw createCancelledError();
       if (deadline.aborted) throw new ModelCallError("timeout");
-      await takeCall(ctx, settings);
+      if (!(await takeModelCall(ctx, settings))) throw new ModelCallError("over_budget");
       calls.requests += 1;
       try {
         const answer = await model.ask({
@@ -152,17 +151,6 @@ const createAsk =
       }
     }
   };
-
-/** @throws ModelCallError if the deployment's or the user's requests of the day are used up */
-async function takeCall(ctx: UserCtx, { callsPerDay, sharePercent }: ModelSettings): Promise<void> {
-  const isLeft = await takeSharedUse(ctx, {
-    name: "model calls",
-    limit: callsPerDay,
-    sharePercent,
-    windowSeconds: DAY_S,
-  });
-  if (!isLeft) throw new ModelCallError("over_budget");
-}
 
 /** Whether a server may answer the same request when it is asked again. */
 const isMomentary = (error: unknown): boolean =>

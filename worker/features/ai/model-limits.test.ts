@@ -8,6 +8,7 @@ import { type Api, type TestDeps, createApi, createSignedInUser } from "#worker/
 import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
+import type { Assistant } from "./ai.contract.ts";
 import { runTask } from "./run-task.service.ts";
 
 const asked = async (model: string): Promise<KeptRequest[]> =>
@@ -214,16 +215,22 @@ describe("over the API", () => {
     expect((await rate(byRules)).status).toBe(200);
   });
 
-  it("says who gets what is sent, and nothing of the key", async () => {
-    const variables = settings("mock-fine.named");
-    const { token } = await createSignedInUser({ env: variables });
+  it("says who gets what is sent and what is left for today, and nothing of the key", async () => {
+    const variables = settings("mock-fine.named", { AI_CALLS_PER_DAY: "1000000" });
+    const { token, ctx } = await createSignedInUser({ env: variables });
+    const readLeft = async () =>
+      (await (await createApi({ env: variables }).get("/ai", token)).json<Assistant>()).callsLeft ?? 0;
+    const before = await readLeft();
+    await rate(ctx, 0);
+    expect(before - (await readLeft())).toBe((await asked("mock-fine.named")).length);
     const answer = await createApi({ env: variables }).get("/ai", token);
     const text = await answer.text();
     expect(JSON.parse(text)).toEqual({
       provider: { name: "the model at mock-model.test", model: "mock-fine.named" },
+      callsLeft: expect.any(Number),
     });
     expect(text).not.toContain("canary");
-    expect(await (await createApi().get("/ai", token)).json()).toEqual({ provider: null });
+    expect(await (await createApi().get("/ai", token)).json()).toEqual({ provider: null, callsLeft: null });
   });
 
   it("what is cancelled is asked no further and not stored", async () => {

@@ -12,6 +12,7 @@ import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { type Assistant, type DegradedReason, MadeBy } from "./ai.contract.ts";
 import { type CacheKey, deleteAnswersCachedBefore, findCachedAnswer, cacheAnswer } from "./ai.queries.ts";
 import { hashInput } from "./hash-input.ts";
+import { readModelCallsLeft } from "./model-budget.service.ts";
 
 const HOUR_S = 3600;
 const KEPT_MS = 24 * HOUR_S * 1000;
@@ -130,9 +131,15 @@ async function computeResult<Input, Output>(
 const getModelLabel = ({ config: { model } }: Ctx): string | null =>
   model === null ? null : `${model.name} · ${model.model}`;
 
-export const describeAssistant = ({ config: { model } }: Ctx): Assistant => ({
-  provider: model === null ? null : { name: model.name, model: model.model },
-});
+/** The model that is configured, and what of the day's budget the user has left. */
+export async function describeAssistant(ctx: UserCtx): Promise<Assistant> {
+  const { model } = ctx.config;
+  if (model === null) return { provider: null, callsLeft: null };
+  return {
+    provider: { name: model.name, model: model.model },
+    callsLeft: await readModelCallsLeft(ctx, model),
+  };
+}
 
 /** Null if nothing is cached, or the cached value does not match the task's schema. */
 async function readCachedResult<Output>(

@@ -83,5 +83,8 @@ it("without the binding all is made by rules, as if no model were configured", a
   for (const { task, input } of listModelCases())
     expect((await runTask(ctx, task, input)).madeBy).toMatchObject({ engine: "embedded", degraded: null });
   const variables = { AI_PROVIDER: "workers-ai" } as Partial<Env>;
-  expect(await (await createApi({ env: variables }).get("/ai", token)).json()).toEqual({ provider: null });
+  expect(await (await createApi({ env: variables }).get("/ai", token)).json()).toEqual({
+    provider: null,
+    callsLeft: null,
+  });
 });

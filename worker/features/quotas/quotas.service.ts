@@ -158,28 +158,37 @@ export const createAmountCount = (
 export const takeUse = async (ctx: Ctx, use: Use & Pick<Quota, "limit">): Promise<boolean> =>
   (await countUse(ctx, use)).count <= use.limit;
 
+/** A quota of all users together, of which each has a share in percent. */
+export type SharedQuota = Pick<Quota, "name" | "limit" | "windowSeconds"> & { sharePercent: number };
+
+const getShare = ({ limit, sharePercent }: SharedQuota): number =>
+  Math.max(1, Math.floor((limit * sharePercent) / 100));
+
 /**
  * Counts one use of what all users share. While at least half of it is free, a user may have any part of it; once more
- * than half is used, no more than the share in percent, one use at least. False, and not counted, if it is not allowed.
+ * than half is used, no more than the share, one use at least. False, and not counted, if it is not allowed.
  */
-export const takeSharedUse = (
-  ctx: UserCtx,
-  {
-    name,
-    limit,
-    sharePercent,
-    windowSeconds,
-  }: Pick<Quota, "name" | "limit" | "windowSeconds"> & { sharePercent: number },
-): Promise<boolean> =>
+export const takeSharedUse = (ctx: UserCtx, quota: SharedQuota): Promise<boolean> =>
   incrementShared(ctx.db, {
-    all: hashKey({ name, key: "all" }),
-    own: hashKey({ name, key: ctx.user.id }),
+    all: hashKey({ name: quota.name, key: "all" }),
+    own: hashKey({ name: quota.name, key: ctx.user.id }),
     userId: ctx.user.id,
-    limit,
-    share: Math.max(1, Math.floor((limit * sharePercent) / 100)),
+    limit: quota.limit,
+    share: getShare(quota),
     nowMs: ctx.now(),
-    windowMs: windowSeconds * 1000,
+    windowMs: quota.windowSeconds * 1000,
   });
+
+/** How often `takeSharedUse` would count in a row for this user if no other used it. */
+export async function readSharedUsesLeft(ctx: UserCtx, quota: SharedQuota): Promise<number> {
+  const { name, limit } = quota;
+  const [all, own] = await Promise.all([
+    readUses(ctx, [{ name, key: "all" }]),
+    readUses(ctx, [{ name, key: ctx.user.id }]),
+  ]);
+  const untilHalf = Math.floor(limit / 2) + 1 - all;
+  return Math.max(0, Math.min(limit - all, Math.max(untilHalf, getShare(quota) - own)));
+}
 
 /** The uses of all of them within their windows. */
 export const readUses = (ctx: Ctx, uses: readonly Pick<Quota, "name" | "key">[]): Promise<number> =>

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 
 import { createSignedInUser } from "#worker/testing/api.ts";
 
-import { takeSharedUse } from "./quotas.service.ts";
+import { readSharedUsesLeft, takeSharedUse } from "./quotas.service.ts";
 
-it("holds the limit and each share where all ask at once, and counts nothing that it refuses", async () => {
+it("holds the limit and each share where all ask at once, counts nothing that it refuses, and says what is left", async () => {
   let now = Date.UTC(2026, 10, 28);
   const use = { name: "things", limit: 20, sharePercent: 10, windowSeconds: 60 };
   const users = await Promise.all(
@@ -12,8 +12,12 @@ it("holds the limit and each share where all ask at once, and counts nothing tha
   );
   const take = async (at: number, times: number) => {
     const ctx = users[at] ?? expect.fail();
-    const taken = await Promise.all(Array.from({ length: times }, () => takeSharedUse(ctx, use)));
-    return taken.filter(Boolean).length;
+    const left = await readSharedUsesLeft(ctx, use);
+    const taken = (await Promise.all(Array.from({ length: times }, () => takeSharedUse(ctx, use)))).filter(
+      Boolean,
+    );
+    expect(taken).toHaveLength(Math.min(times, left));
+    return taken.length;
   };
   // The eleventh begins while half of twenty are free.
   expect(await take(0, 30)).toBe(11);
