@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 
-import { LetterMadeBy, MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge, type Tone } from "#src/components/ui/badge.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
@@ -43,12 +43,12 @@ export function StateSpecimens() {
       </Specimen>
       <Specimen name="How it was made">
         {MADE_BY.map((madeBy) => (
-          <MadeByBadge key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} />
+          <MadeByBadge key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} result="rating" />
         ))}
       </Specimen>
       <Specimen name="How a letter was made">
         {MADE_BY.map((madeBy) => (
-          <LetterMadeBy key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} />
+          <MadeByBadge key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} result="letter" />
         ))}
       </Specimen>
       <Specimen name="Relative time">

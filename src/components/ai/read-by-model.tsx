@@ -33,9 +33,10 @@ function Found({ reading: { skills, requirements, madeBy } }: { reading: ReadJob
   const more = requirements.filter(({ foundBy }) => foundBy === "model");
   return (
     <>
-      <h3 className="flex flex-wrap items-center gap-2 text-sm font-medium">
-        What the second reading adds <MadeByBadge madeBy={madeBy} />
-      </h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-sm font-medium">What the second reading adds</h3>
+        <MadeByBadge madeBy={madeBy} result="posting" />
+      </div>
       {moreSkills.length + more.length === 0 && (
         <p className="text-sm text-ink-soft">Nothing: the rules had found it all.</p>
       )}

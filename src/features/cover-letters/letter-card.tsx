@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FileDown, Trash2 } from "lucide-react";
 
-import { DraftBadge } from "#src/components/ai/made-by-badge.tsx";
+import { OwnLinesBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
@@ -39,7 +39,7 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
         </p>
         {!isAiGenerated && (
           <span className="shrink-0">
-            <DraftBadge />
+            <OwnLinesBadge />
           </span>
         )}
       </div>

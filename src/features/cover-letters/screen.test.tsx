@@ -338,10 +338,7 @@ describe("the editor", () => {
     const madeBy = { ...LETTER.madeBy, degraded: "timeout" } as const;
     await renderApp("/cover-letters/letter", { "GET /api/cover-letters/letter": makeLetter({ madeBy }) });
     expect(await screen.findByText("From your own lines")).toBeTruthy();
-    expect(
-      screen.getByText("No model answered, so this is a draft of your own lines. The model took too long."),
-    ).toBeTruthy();
-    expect(screen.queryByText(/Built-in rules/)).toBeNull();
+    expect(screen.getByText("The model took too long, so this is made of your own lines.")).toBeTruthy();
   });
 
   it("offers Word where no font of a PDF has a character, and copies the letter", async () => {

@@ -123,9 +123,11 @@ const PracticeNote = ({ practice: { posting, resume } }: { practice: Application
 /** Generated questions that could not be saved stay visible. */
 const MadeQuestions = ({ made: { questions, notes, madeBy } }: { made: GeneratedQuestions }) => (
   <section aria-label="Your questions" className="space-y-3 sm:col-span-2">
-    <h3 className="flex items-center gap-2 text-sm">
-      Your questions <Badge>Not saved yet</Badge> <MadeByBadge madeBy={madeBy} verb="Written" />
-    </h3>
+    <div className="flex flex-wrap items-center gap-2">
+      <h3 className="text-sm">Your questions</h3>
+      <Badge>Not saved yet</Badge>
+      <MadeByBadge madeBy={madeBy} result="questions" />
+    </div>
     {notes.map((note) => (
       <p key={note} className="text-sm text-ink-soft">
         {note}

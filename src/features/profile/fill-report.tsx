@@ -59,7 +59,7 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
               {count === 0
                 ? `Nothing in ${file} was missing here.`
                 : `${pluralize(count, "value")} filled from ${file}.`}{" "}
-              {madeBy !== null && <MadeByBadge madeBy={madeBy} />}
+              {madeBy !== null && <MadeByBadge madeBy={madeBy} result="profile" />}
             </p>
             <p className="text-sm text-ink-soft">
               {unsure === 0

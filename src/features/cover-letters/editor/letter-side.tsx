@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { GapList, splitGaps } from "#src/components/ai/gap-list.tsx";
-import { LetterMadeBy } from "#src/components/ai/made-by-badge.tsx";
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { PdfPages } from "#src/components/pdf/pdf-pages.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Select } from "#src/components/ui/select.tsx";
@@ -89,7 +89,7 @@ export function LetterSide({
       <Card className="space-y-3 p-4 text-sm">
         <div className="flex flex-wrap items-center gap-2">
           <p className="font-medium tabular-nums">{pluralize(words, "word")}</p>
-          <LetterMadeBy madeBy={detail.madeBy} />
+          <MadeByBadge madeBy={detail.madeBy} result="letter" />
         </div>
         {detail.advice.map((sentence) => (
           <p key={sentence} className="text-ink-soft">

@@ -43,7 +43,9 @@ export function CodingReview(props: CodingReviewProps) {
       </section>
       <div className="min-w-0 space-y-5">
         {question.madeBy !== null && question.execution === "read" && (
-          <MadeByBadge madeBy={question.madeBy} verb="Reviewed" />
+          <div>
+            <MadeByBadge madeBy={question.madeBy} result="code" />
+          </div>
         )}
         <CodeBlock title={`Your solution in ${LANGUAGE_NAMES[language]}`} code={code} />
         {answer !== "" && (

@@ -33,7 +33,7 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-sm">AI Feedback</h3>
           {score !== undefined && <ScoreBadge score={score} />}
-          {madeBy !== null && <MadeByBadge madeBy={madeBy} />}
+          {madeBy !== null && <MadeByBadge madeBy={madeBy} result="answer" />}
         </div>
         <p className="mt-2 text-sm wrap-anywhere">{feedback}</p>
         {evaluation !== null && (

@@ -62,7 +62,6 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
           <h2 id="tailoring" className="min-w-0 flex-1 basis-56 text-base wrap-anywhere">
             {formatTailoringTitle(shown)}
           </h2>
-          {shown.madeBy !== undefined && <MadeByBadge madeBy={shown.madeBy} verb="Tailored" />}
           {changes.length > 0 && (
             <div className="flex gap-2">
               <Button
@@ -86,6 +85,11 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
             </div>
           )}
         </div>
+        {shown.madeBy !== undefined && (
+          <div>
+            <MadeByBadge madeBy={shown.madeBy} result="tailoring" />
+          </div>
+        )}
         {changes.length === 0 ? (
           <p className="text-sm text-ink-soft">
             We changed nothing: your resume already says what this job asks for and you have.

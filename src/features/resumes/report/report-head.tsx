@@ -29,10 +29,10 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
           <ScoreText {...rating} />
         </p>
         <div className="min-w-0 space-y-1">
-          <p className="flex flex-wrap items-center gap-1.5">
+          <div className="flex flex-wrap items-center gap-1.5">
             <Badge tone={band.tone}>{band.label}</Badge>
-            <MadeByBadge madeBy={madeBy} />
-          </p>
+            <MadeByBadge madeBy={madeBy} result="rating" />
+          </div>
           <p className="text-sm text-ink-soft">
             <RelativeTime iso={at} prefix="Rated " /> · {pluralize(rating.words, "word")}
           </p>
