@@ -5,8 +5,11 @@ import { usePrefersBuiltIn } from "./engine-choice.ts";
 import { isServer } from "./is-server.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** The third party that receives what is sent to the assistant; changes only with a deployment. */
-const assistantOptions = queryOptions({
+/**
+ * The third party that receives what is sent to the assistant, which changes only with a deployment, and what of the
+ * budget is left, which is fetched anew where it is shown.
+ */
+export const assistantOptions = queryOptions({
   queryKey: queryKeys.assistant,
   queryFn: () => readJsonBody(api.ai.$get()),
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,13 @@
 /** The settings are a dialog over any screen; the URL fragment opens it and selects a tab. */
-export const SETTINGS_TABS = ["account", "password", "sessions", "messages", "calendar", "data"] as const;
+export const SETTINGS_TABS = [
+  "account",
+  "password",
+  "sessions",
+  "model",
+  "messages",
+  "calendar",
+  "data",
+] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const PREFIX = "settings";

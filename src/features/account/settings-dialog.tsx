@@ -9,6 +9,7 @@ import type { User } from "#worker/features/auth/auth.contract.ts";
 
 import { AccountPanel } from "./account-panel.tsx";
 import { DataPanel } from "./data-panel.tsx";
+import { ModelPanel } from "./model-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { useEmailForm, useNameForm, usePasswordForm } from "./use-account-forms.ts";
@@ -17,6 +18,7 @@ const TABS: { value: SettingsTab; label: string }[] = [
   { value: "account", label: "Account" },
   { value: "password", label: "Password" },
   { value: "sessions", label: "Sessions" },
+  { value: "model", label: "AI model" },
   { value: "messages", label: "Messages" },
   { value: "calendar", label: "Calendar" },
   { value: "data", label: "Your data" },
@@ -56,6 +58,7 @@ export function SettingsDialog({
           {tab === "account" && <AccountPanel name={name} email={email} />}
           {tab === "password" && <PasswordPanel form={password} email={user.email} />}
           {tab === "sessions" && <SessionsPanel />}
+          {tab === "model" && <ModelPanel />}
           {tab === "calendar" && calendar}
           {tab === "messages" && messages}
           {tab === "data" && <DataPanel />}

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { type Answers, USER, failWith, renderApp } from "#src/testing/render-app.tsx";
 import type { AccountSummary } from "#worker/features/account/account.contract.ts";
 import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts";
+import type { Assistant } from "#worker/features/ai/ai.contract.ts";
 
 async function open(hash: string, answers: Answers = {}) {
   const app = await renderApp(`/applications#${hash}`, { "GET /api/applications": [], ...answers });
@@ -87,4 +88,36 @@ it("who keeps the account after all asks for nothing", async () => {
   fireEvent.click(settings.getByText("Keep my account"));
   expect(await settings.findByText("Delete account...")).toBeTruthy();
   expect(listCalls()).not.toContain("DELETE /api/account");
+});
+
+describe("the AI model", () => {
+  const openModel = (answer: Assistant) => open("settings-model", { "GET /api/ai": answer });
+
+  it("is named with its provider and with what is left of the day in letters, anew at each view", async () => {
+    const provider = { name: "OpenAI", model: "gpt-5-mini" };
+    const { settings, answer } = await openModel({ provider, callsLeft: 1001 });
+    const left = "About 200 letters: 1,001 requests to the model, of which a letter takes about 5.";
+    expect(await settings.findByText(left)).toBeTruthy();
+    expect(settings.getByText("gpt-5-mini").parentElement?.textContent).toBe("gpt-5-mini, from OpenAI.");
+    fireEvent.click(settings.getByText("Use the built-in engine"));
+    expect(settings.getByText(/You chose the built-in engine on this device/)).toBeTruthy();
+    fireEvent.click(settings.getByText("Use the model"));
+    answer({ "GET /api/ai": { provider, callsLeft: 4 } });
+    fireEvent.click(settings.getByText("Account"));
+    fireEvent.click(settings.getByText("AI model"));
+    expect(
+      await settings.findByText("4 requests to the model, which may be too few for a letter."),
+    ).toBeTruthy();
+  });
+
+  it("is said to be missing, with the ways to get one", async () => {
+    const { settings } = await openModel({ provider: null, callsLeft: null });
+    expect(await settings.findByText("No AI model")).toBeTruthy();
+    expect(settings.queryByText("Left for you today")).toBeNull();
+    expect(settings.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "OpenAI: ",
+      "A server of your own: ",
+      "Cloudflare Workers AI: ",
+    ]);
+  });
 });
