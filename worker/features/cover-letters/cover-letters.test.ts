@@ -134,6 +134,19 @@ describe("a letter", () => {
     expect(others(one)).toEqual(others(again));
   });
 
+  it("has each paragraph once where one of several of a kind is written again", async () => {
+    const { token } = await createSignedInUser();
+    const { id, paragraphs } = await write(token);
+    const text = "I have looked after the boats of the club.";
+    const own = { id: "own", kind: "evidence", isLocked: false, sentences: [{ text, facts: [], asks: [] }] };
+    const at = paragraphs.findIndex(({ kind }) => kind === "evidence");
+    await api.put(`/cover-letters/${id}`, { paragraphs: paragraphs.toSpliced(at, 0, own as never) }, token);
+    const { content } = await (
+      await api.post(`/cover-letters/${id}/rewrite`, { paragraphId: paragraphs[at]?.id }, token)
+    ).json<LetterDetail>();
+    expect(content.split(text)).toHaveLength(2);
+  });
+
   it("is downloaded as PDF and Word, twice the same, under its title", async () => {
     const { token } = await createSignedInUser();
     const { id } = await write(token);

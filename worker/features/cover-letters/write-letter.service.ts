@@ -26,7 +26,7 @@ import {
 import { type LetterRow, insertVersion, letterQueries } from "./cover-letters.queries.ts";
 import { applyLetterChange, keptLetters, readStoredLetter } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
-import { countWords, getLetterText } from "./letter-text.ts";
+import { countWords, getLetterText, getParagraphText } from "./letter-text.ts";
 import { viewLetterDetail } from "./letter-view.ts";
 
 /**
@@ -221,8 +221,12 @@ function placeParagraphs(
   written: StoredParagraph[],
   { stays, isWhole }: { stays: (paragraph: StoredParagraph) => boolean; isWhole: boolean },
 ): StoredParagraph[] {
-  if (!before.some(stays)) return written;
-  const fresh = [...written];
+  const kept = before.filter(stays);
+  if (kept.length === 0) return written;
+  // What is written has the kept paragraphs in it, too.
+  const isKept = (paragraph: StoredParagraph) =>
+    kept.some((one) => one.kind === paragraph.kind && getParagraphText(one) === getParagraphText(paragraph));
+  const fresh = written.filter((paragraph) => !isKept(paragraph));
   const placed = before.flatMap((paragraph) => {
     if (stays(paragraph)) return [paragraph];
     const at = fresh.findIndex(({ kind }) => kind === paragraph.kind);
