@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import { type AskModel, ModelCallError, type NamedText } from "#worker/ai/engine/model-path.ts";
 import { parseObjectsInText } from "#worker/ai/engine/read-json.ts";
 import type { CareerRecord, RecordLine } from "#worker/ai/read-person/career-record.ts";
+import { listPlainWords } from "#worker/ai/words/phrases.ts";
+import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
 
 import { containsQuote } from "./quotes.ts";
 
@@ -40,6 +42,8 @@ const MAX_TOKENS = { base: 200, sentence: 130 };
 
 /** Characters of an answer that are read: a longer one is none to these questions. */
 const MAX_ANSWER = 100_000;
+/** What is read of a verdict, and the lines that it stands on at most. */
+const MAX = { quotes: 6, characters: 600, parts: 4, lines: 8 };
 
 export type VerifyInput = {
   record: CareerRecord;
@@ -91,17 +95,27 @@ export async function verifyText(
 function toVerdict({ verdict, quotes, why }: z.infer<typeof Item>, { lines }: CareerRecord): Verdict {
   if (verdict === "courtesy") return { verdict, lines: [], why: "" };
   if (verdict === "unbacked") return { verdict, lines: [], why };
-  const quoted = lines.filter(({ text }) => quotes.some((quote) => isQuotedFrom(quote, text)));
+  const told = quotes
+    .slice(0, MAX.quotes)
+    .map(splitQuote)
+    .filter((parts) => parts.length > 0);
+  const quoted = lines
+    .filter(({ text }) => told.some((parts) => parts.every((part) => containsQuote(part, text))))
+    .slice(0, MAX.lines);
   return quoted.length === 0
     ? { verdict: "unbacked", lines: [], why: "No line of the record could be quoted for it." }
     : { verdict, lines: quoted, why: "" };
 }
 
-/** A quote may leave words out with dots, and may come with the number of its line. */
-function isQuotedFrom(quote: string, line: string): boolean {
-  const parts = quote
-    .replace(/^\s*\[[\w.]+\]\s*/, "")
+/**
+ * The parts of a quote, which may leave words out with dots, and may come with the number of its line; none if it has
+ * only words that stand in any line, such as "the" and "I".
+ */
+const splitQuote = (quote: string): string[] => {
+  const said = quote.slice(0, MAX.characters).replace(/^\s*\[[\w.]+\]\s*/, "");
+  if (listPlainWords(said).every((word) => FUNCTION_WORDS.has(word))) return [];
+  return said
     .split(/\s*(?:…|\.{3})\s*/)
-    .filter((part) => part !== "");
-  return parts.length > 0 && parts.every((part) => containsQuote(part, line));
-}
+    .filter((part) => part !== "")
+    .slice(0, MAX.parts);
+};

@@ -202,6 +202,56 @@ describe("a letter by a model", () => {
     expect(calls.some(({ role }) => role === "write-paragraph")).toBe(true);
   });
 
+  it("takes a verdict for nothing that quotes a word which stands in any line", async () => {
+    const { calls } = await write({
+      "check-text": (question) =>
+        JSON.stringify({
+          sentences: getText(question, "sentences")
+            .split("\n")
+            .map((_, at) => ({ n: at + 1, verdict: "backed", quotes: ["the", "I", "a"], why: "" })),
+        }),
+    });
+    expect(calls.some(({ role }) => role === "write-paragraph")).toBe(true);
+  });
+
+  it("names the lines of a few quotes, however many a verdict has", async () => {
+    const told = Array.from({ length: 40 }, (_, at) => `Planned the rota of ward ${at} for a year`);
+    const { sentences } = await write(
+      {
+        "check-text": (question) =>
+          JSON.stringify({
+            sentences: getText(question, "sentences")
+              .split("\n")
+              .map((_, at) => ({ n: at + 1, verdict: "backed", quotes: told, why: "" })),
+          }),
+      },
+      { userBackground: `${INPUT.userBackground}\n\n${told.map((line) => `- ${line}`).join("\n")}` },
+    );
+    for (const { facts } of sentences("evidence")) expect(facts.length).toBeLessThan(10);
+  });
+
+  it("is none of a model's where no paragraph of its could stay", async () => {
+    const never = await write({
+      "write-letter": () =>
+        [TALK, `${TALK} ${TALK}`, `${TALK} ${TALK} ${TALK}`, `${CLOSING} ${TALK}`].join("\n\n"),
+      "write-paragraph": () => TALK,
+    });
+    expect(never).toMatchObject({ output: null, reason: "not_grounded" });
+  });
+
+  it("is no letter and asks little where a paragraph has a sentence after the other", async () => {
+    const long = Array.from({ length: 400 }, (_, at) => `I saw it ${"x".repeat(at % 9)}.`).join(" ");
+    const { calls, output } = await write({ "write-letter": () => [OPENING, long, CLOSING].join("\n\n") });
+    expect(Math.max(...calls.map(({ question }) => question.maxOutputTokens))).toBeLessThan(5000);
+    const most = Math.max(...(output?.paragraphs ?? []).map(({ sentences }) => sentences.length));
+    expect(most).toBeLessThan(60);
+  });
+
+  it("is read while it comes, whatever is in it", async () => {
+    const { reason } = await write({ "write-letter": () => `${OPENING} ${" ".repeat(19_000)}.` });
+    expect(reason).toBe("invalid");
+  });
+
   it("is marked as a whole where nobody has looked at it, or only half of the verdicts came", async () => {
     const fails = (): string => {
       throw new ModelCallError("unavailable", 500);

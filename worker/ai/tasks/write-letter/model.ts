@@ -30,7 +30,10 @@ import {
 import { type WriteLetterInput, countWords } from "./plain.ts";
 import { WRITTEN, type WrittenKind, askForLetter, askForParagraph } from "./prompt.ts";
 
-const MAX = { answer: 20_000, paragraphs: 8 };
+/** `sentences` in a paragraph: one with more is none of a letter, and could not be stored. */
+const MAX = { answer: 20_000, paragraphs: 8, sentences: 20 };
+/** An answer is looked at again when so many characters more of it have come. */
+const STEP = 30;
 /** Calls for one letter: one, one a paragraph, and two for each paragraph that is written anew. */
 const MAX_CALLS = 8;
 /** How often one paragraph is written anew: with what is wrong in it, then without all of that. */
@@ -73,6 +76,8 @@ class LetterWriting {
   /** What becomes of each paragraph, by its text as first written. */
   readonly #settled = new Map<string, Promise<Judged | null>>();
   #paragraphs: string[] = [];
+  /** Characters of the answer that were looked at. */
+  #taken = 0;
   #greeting: string | null = null;
   #questions: string[] = [];
   #calls = 0;
@@ -104,12 +109,16 @@ class LetterWriting {
     this.#greeting = findGreeting(text.slice(0, MAX.answer));
     this.#questions = listQuestions(text.slice(0, MAX.answer)).filter(this.#known.isSafe);
     const settled = await Promise.all(this.#paragraphs.map((_, at) => this.#settle(at, true)));
+    // The frame's paragraphs would stand in the place of all.
+    if (settled.every((judged) => judged === null)) return { output: null, reason: "not_grounded" };
     return { output: this.#assemble(settled), reason: "made" };
   }
 
   /** Shows what has come, and begins to check each paragraph that another one follows. */
   #take(said: string): void {
-    if (/^\s*[{[]/.test(said) || said.length > MAX.answer) return;
+    if (said.length > MAX.answer || Math.abs(said.length - this.#taken) < STEP) return;
+    this.#taken = said.length;
+    if (/^\s*[{[]/.test(said)) return;
     this.#paragraphs = splitLetter(said).slice(0, MAX.paragraphs);
     for (const [at, paragraph] of this.#paragraphs.entries()) {
       if (at < this.#paragraphs.length - 1) void this.#settle(at, false);
@@ -118,7 +127,8 @@ class LetterWriting {
   }
 
   #show(at: number, text: string, state: ParagraphInProgress["state"]): void {
-    const safe = splitSentences(text).filter((sentence) => this.#known.findFault(sentence) === null);
+    const sentences = splitSentences(text).slice(0, MAX.sentences);
+    const safe = sentences.filter((sentence) => this.#known.findFault(sentence) === null);
     if (safe.length > 0) this.#progress.set(at, { text: safe.join(" "), state });
   }
 
@@ -196,6 +206,8 @@ class LetterWriting {
   ): Promise<Judged> {
     const { record, prompt, input, findFault } = this.#known;
     const said = splitSentences(text);
+    if (said.length > MAX.sentences)
+      return { text, problems: ["It has too many sentences."], refused: [], sentences: [] };
     const context = [
       ...prompt.texts.filter(({ name }) => name === "job" || name === "ad"),
       { name: "letter before", text: before.join("\n\n") },

@@ -12,9 +12,10 @@ const FENCE = /^```\w*$/;
 
 const listLines = (text: string): string[] =>
   text
-    .split(/\s*\n\s*/)
+    .split("\n")
     .map((line) =>
       line
+        .trim()
         .replaceAll(/\s+/g, " ")
         .replace(/^(?:#+|[-*•]) /, "")
         .replaceAll("**", "")

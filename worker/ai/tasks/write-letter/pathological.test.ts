@@ -17,9 +17,9 @@ import { listTellableLines } from "./tell-line.ts";
 
 const TODAY = "2026-11-23";
 const PUBLISHED = 30_000;
-/** Of a text that is a tenth of what is published: `bun run prove` sends the whole. */
 /** Longer sentences of a model are refused. */
 const SENTENCE = 600;
+/** Of a text that is a tenth of what is published: `bun run prove` sends the whole. */
 const SMALL = 3000;
 const texts = [...NUMBER_TEXTS, ...PATHOLOGICAL_TEXTS];
 
