@@ -41,11 +41,9 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
   });
   const generate = () => open({ job: null });
   const openLetter = (id: string) => void navigate({ to: "/cover-letters/$id", params: { id } });
-  /** Only what a model wrote has sentences to confirm, which the list does not have. */
+  /** The list does not say whether a letter has sentences to confirm. */
   async function startDownload(letter: CoverLetter) {
-    const whole = letter.isAiGenerated
-      ? await queryClient.fetchQuery(letterOptions(letter.id)).catch(() => null)
-      : null;
+    const whole = await queryClient.fetchQuery(letterOptions(letter.id)).catch(() => null);
     download.ask(letter, "pdf", countOpen(whole?.paragraphs ?? []));
   }
   return (

@@ -317,7 +317,11 @@ describe("the editor", () => {
     it("asks before it is downloaded, from the list too", async () => {
       const { app } = await openMarked();
       const file = "GET /api/cover-letters/letter/pdf";
-      app.answer({ [file]: new Response("pdf"), "GET /api/cover-letters": [makeLetter()] });
+      // The built-in rules wrote what was written last, and not what is asked about.
+      app.answer({
+        [file]: new Response("pdf"),
+        "GET /api/cover-letters": [makeLetter({ isAiGenerated: false })],
+      });
       const ask = async (button: Element) => {
         fireEvent.click(button);
         const dialog = within(await screen.findByRole("alertdialog"));
