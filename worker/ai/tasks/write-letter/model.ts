@@ -66,7 +66,9 @@ type Judged = {
 
 /** Words of greetings in the languages of letters. */
 const GREETING_WORDS =
-  "dear hello hiring manager team recruitment committee sir madam mr mrs ms mx dr prof sehr geehrte geehrter geehrtes damen und herren frau herr guten tag liebe lieber hallo madame monsieur mesdames messieurs estimado estimada estimados señor señora señores sr sra gentile egregio signor signora geachte heer mevrouw prezado prezada exmo exma senhor senhora bästa hej kære szanowni szanowny szanowna państwo pan pani";
+  "dear hello hiring manager team recruitment committee at of the for and sir madam mr mrs ms mx dr prof sehr geehrte geehrter geehrtes damen und herren frau herr guten tag liebe lieber hallo madame monsieur mesdames messieurs estimado estimada estimados señor señora señores sr sra gentile egregio signor signora geachte heer mevrouw prezado prezada exmo exma senhor senhora bästa hej kære szanowni szanowny szanowna państwo pan pani";
+/** Names, as an ad writes them: its other words are no part of a greeting. */
+const CAPITALIZED = /\p{Lu}[\p{L}\p{M}'’-]*/gu;
 
 /** One letter on its way. */
 class LetterWriting {
@@ -245,7 +247,8 @@ class LetterWriting {
     const text = this.#greeting;
     if (text === null || input.keep.some(({ kind }) => kind === "greeting")) return framed;
     if (!input.wanted.includes("greeting") || this.#known.findFault(text) !== null) return framed;
-    const known = new Set(listPlainWords(`${input.jobDescription} ${input.companyName} ${GREETING_WORDS}`));
+    const names = input.jobDescription.match(CAPITALIZED)?.join(" ") ?? "";
+    const known = new Set(listPlainWords(`${names} ${input.companyName} ${GREETING_WORDS}`));
     return listPlainWords(text).every((word) => known.has(word))
       ? [{ kind: "greeting", sentences: [{ text, facts: [], asks: [] }] }]
       : framed;
