@@ -293,8 +293,11 @@ describe("a letter that a model writes", () => {
     };
     const { token } = await createSignedInUser(deps);
     const client = createApi(deps);
-    return (body: object, headers: Record<string, string> = { accept: "text/event-stream" }) =>
-      client.call("POST", "/cover-letters/generate", { body, token, headers });
+    return (
+      body: object,
+      headers: Record<string, string> = { accept: "text/event-stream" },
+      path = "/cover-letters/generate",
+    ) => client.call("POST", path, { body, token, headers });
   };
   const { keep: _keep, round: _round, ...input } = getFirstLetterInput();
   const readEvents = async (response: Response) =>
@@ -325,6 +328,26 @@ describe("a letter that a model writes", () => {
       );
       expect(events.at(-1)?.answer?.madeBy.engine).toBe("model");
     }
+  });
+
+  it("keeps what is said beside it where one paragraph is written again", async () => {
+    const call = await openClient("fine", "chat");
+    const other = { ...input, userBackground: "I painted walls and fences for two years.", language: "en" };
+    const builtIn = { [ENGINE_HEADER.name]: ENGINE_HEADER.builtIn };
+    const { id, advice, paragraphs } = await (await call(other, builtIn)).json<LetterDetail>();
+    expect(advice).toHaveLength(1);
+    const paragraphId = paragraphs.find(({ kind }) => kind === "closing")?.id;
+    const again = await call({ paragraphId }, {}, `/cover-letters/${id}/rewrite`);
+    expect(await again.json()).toMatchObject({ advice });
+  });
+
+  it("stays a model's where one paragraph is written again without it", async () => {
+    const call = await openClient("fine", "chat");
+    const { id, paragraphs, madeBy } = await (await call(input, {})).json<LetterDetail>();
+    const paragraphId = paragraphs.find(({ kind }) => kind === "closing")?.id;
+    const builtIn = { [ENGINE_HEADER.name]: ENGINE_HEADER.builtIn };
+    const again = await call({ paragraphId }, builtIn, `/cover-letters/${id}/rewrite`);
+    expect(await again.json()).toMatchObject({ isAiGenerated: true, madeBy });
   });
 
   it("is marked as a whole where no second look came", async () => {

@@ -154,6 +154,10 @@ export async function rewriteLetter(
   let written = await writeRound(row.round + 1);
   if (getLetterText(written.paragraphs) === getLetterText(before)) written = await writeRound(row.round + 2);
   const { value, madeBy, paragraphs, round } = written;
+  const staysOfModel =
+    paragraphId !== undefined &&
+    madeBy.engine === "embedded" &&
+    LETTER_COLUMNS.madeBy.read(row.madeBy).engine === "model";
   return await applyLetterChange(
     ctx,
     id,
@@ -163,8 +167,9 @@ export async function rewriteLetter(
       paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
       source: LETTER_COLUMNS.source.write(source),
       gaps: LETTER_COLUMNS.gaps.write(value.gaps),
-      advice: LETTER_COLUMNS.advice.write(value.advice),
-      madeBy: LETTER_COLUMNS.madeBy.write(madeBy),
+      // What is said of the whole letter stays where one paragraph is written again.
+      ...(paragraphId === undefined && { advice: LETTER_COLUMNS.advice.write(value.advice) }),
+      ...(!staysOfModel && { madeBy: LETTER_COLUMNS.madeBy.write(madeBy) }),
       round,
     }),
     stored,
