@@ -21,7 +21,7 @@ const DEADLINE_MS = 45_000;
  * against the record. What it finds unbacked is dropped; what it finds concluded asks the person to keep it.
  */
 export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
-  version: 6,
+  version: 7,
   deadlineMs: DEADLINE_MS,
   async generate(input, run, frame, model) {
     const material = readMaterial(input, frame, run.today);

@@ -256,8 +256,9 @@ describe("a letter by a model", () => {
     const fails = (): string => {
       throw new ModelCallError("unavailable", 500);
     };
-    const { sentences, reason } = await write({ "check-text": fails });
+    const { sentences, reason, told } = await write({ "check-text": fails });
     expect(reason).toBe("made");
+    expect(told.flat().map(({ state }) => state)).not.toContain("checked");
     for (const kind of ["opening", "evidence", "closing"])
       expect(sentences(kind).every(({ isUnsure }) => isUnsure === true)).toBe(true);
     const half = await write({

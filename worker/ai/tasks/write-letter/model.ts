@@ -46,7 +46,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 11,
+  version: 12,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetterMaterial(input, run, frame);
@@ -161,7 +161,9 @@ class LetterWriting {
       refused.push(...judged.refused);
     }
     if (judged.problems.length > 0) return this.#drop(at);
-    this.#progress.set(at, { text: judged.text, state: judged.text === first ? "checked" : "changed" });
+    // What nobody looked at is not called checked; it is marked in the letter.
+    if (judged.sentences.some(({ isUnsure }) => isUnsure === true)) this.#show(at, judged.text, "checking");
+    else this.#progress.set(at, { text: judged.text, state: judged.text === first ? "checked" : "changed" });
     return judged;
   }
 
