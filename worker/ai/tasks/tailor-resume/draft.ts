@@ -29,7 +29,8 @@ export type Draft = { plan: Plan; reasons: Reasons; texts: DraftedText[]; moves:
 
 type Fault = { why: string; isOfNamedFact: boolean };
 
-const MAX = { line: 400, summary: 600, need: 300 };
+/** `lines`: how many rewordings are read, more than are asked for; the others are lengths. */
+const MAX = { lines: 20, line: 400, summary: 600, need: 300 };
 
 /** Drafts what passes the check of hard facts, and says what does not. */
 export function draftPlan(proposals: Proposals, material: Material) {
@@ -53,7 +54,7 @@ export function draftPlan(proposals: Proposals, material: Material) {
 
 function draftLines({ lines }: Proposals, { texts }: Draft, material: Material): Fault[] {
   const check = createTextCheck(material);
-  return lines.flatMap(({ id, text, need }) => {
+  return lines.slice(0, MAX.lines).flatMap(({ id, text, need }) => {
     const line = material.lines.find((one) => one.id === id);
     const after = joinSpaces(text);
     if (line === undefined || after === line.text) return [];

@@ -120,6 +120,15 @@ it("shows what the second look backs with its need, and asks to keep what it con
   expect(getText(look as ModelQuestion, "what stood in their place")).toContain(`1. ${LINES[1]}`);
 });
 
+it("asks about few texts, however many are proposed", async () => {
+  const lines = Array.from({ length: 300 }, (_, at) =>
+    line(1, `${COUNTS.text} ${"again ".repeat(at % 40)}now`),
+  );
+  const model = createModel([{ lines }]);
+  await tailor(model);
+  expect(model.questions.at(-1)?.maxOutputTokens).toBeLessThan(5000);
+});
+
 it("takes facts of another entry for a conclusion", async () => {
   const [job] = SOURCE.experience;
   if (job === undefined) throw new Error("There is no job.");
