@@ -36,6 +36,9 @@ const USED_UP = /\b3036:/;
 const STATED_STATUS = /\b(?:429|50[0-4])\b/;
 const INTERNAL_ERROR = /internal server error/i;
 
+/** Characters of a streamed answer: no task has a longer one, and a server could go on for ever. */
+const MAX_STREAMED = 200_000;
+
 /** Servers that have rejected a response schema, cached per isolate. */
 const withoutSchema = new Set<string>();
 
@@ -129,6 +132,7 @@ async function stream(
     if (part.type === "error") throw part.error;
     if (part.type === "text-delta") {
       answer.text += part.delta;
+      if (answer.text.length > MAX_STREAMED) throw new ModelError("unavailable", null);
       onText(answer.text);
     }
     if (part.type === "finish") {

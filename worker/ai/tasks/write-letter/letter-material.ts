@@ -25,6 +25,8 @@ export type LetterMaterial = {
   prompt: LetterPrompt;
   /** Whether a text leads nowhere, hides nothing and repeats no order. */
   isSafe: (text: string) => boolean;
+  /** Whether a sentence names a rank that no fact has: then it is no mere courtesy. */
+  claimsRank: (sentence: string) => boolean;
   /** What is wrong with a sentence in itself. */
   findFault: (sentence: string) => string | null;
 };
@@ -93,6 +95,7 @@ export function readLetterMaterial(
         { name: "record", text: truncateAtSpace(record.text, MAX.record) },
       ],
     },
+    claimsRank: (sentence) => checkFacts(sentence).doubtful.some(({ kind }) => kind === "rank"),
     isSafe: (text) => findUnsafe(text) === null && !echoes(text),
     findFault: keepBySentence((sentence) => {
       if (sentence.length > MAX.sentence) return "It is too long.";

@@ -189,6 +189,23 @@ describe("a letter by a model", () => {
     expect(text.split("\n").length).toBeGreaterThan(3);
   });
 
+  it("marks what is called a courtesy and claims a rank", async () => {
+    const claim = "I was director of the platform before.";
+    const { sentences } = await write({
+      "write-letter": () => [OPENING, `${HERON} ${KNOWS}`, `${claim} ${CLOSING}`].join("\n\n"),
+      "check-text": (question) =>
+        JSON.stringify({
+          sentences: getText(question, "sentences")
+            .split("\n")
+            .map((row, at) => ({
+              n: at + 1,
+              ...(VERDICTS[row.replace(/^\d+\. /, "")] ?? { verdict: "courtesy", quotes: [], why: "" }),
+            })),
+        }),
+    });
+    expect(sentences("closing").map(({ isUnsure }) => isUnsure)).toEqual([true, undefined]);
+  });
+
   it("takes a verdict for nothing whose quote is not in the record", async () => {
     const made = { verdict: "backed", quotes: ["Gave a talk at a conference"], why: "" };
     const { calls } = await write({

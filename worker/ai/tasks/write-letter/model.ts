@@ -46,7 +46,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 12,
+  version: 13,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetterMaterial(input, run, frame);
@@ -208,7 +208,7 @@ class LetterWriting {
     isLookedAt: boolean,
     refused: readonly string[] = [],
   ): Promise<Judged> {
-    const { record, prompt, input, findFault } = this.#known;
+    const { record, prompt, input, findFault, claimsRank } = this.#known;
     const said = splitSentences(text);
     if (said.length > MAX.sentences)
       return { text, problems: ["It has too many sentences."], refused: [], sentences: [] };
@@ -239,7 +239,11 @@ class LetterWriting {
       text,
       problems,
       refused: said.filter((_, at) => faults[at] !== null),
-      sentences: said.map((sentence, at) => toSentence(sentence, verdicts?.[at])),
+      sentences: said.map((sentence, at) => {
+        const verdict = verdicts?.[at];
+        const isClaim = verdict?.verdict === "courtesy" && claimsRank(sentence);
+        return toSentence(sentence, isClaim ? undefined : verdict);
+      }),
     };
   }
 

@@ -28,7 +28,7 @@ export function splitLetter(text: string): string[] {
   const lines = listLines(text);
   const from = lines.findIndex((line) => !GREETING.test(line) && !ANNOUNCEMENT.test(line));
   const body = from === -1 ? [] : lines.slice(from);
-  const to = body.findIndex((line, at) => at > 0 && (SIGN_OFF.test(line) || isQuestionLine(line)));
+  const to = body.findIndex((line, at) => isQuestionLine(line) || (at > 0 && SIGN_OFF.test(line)));
   return to === -1 ? body : body.slice(0, to);
 }
 
@@ -73,6 +73,5 @@ export function createProgress(tell: (paragraphs: ParagraphInProgress[]) => void
       shown[at] = paragraph;
       tell(shown.filter(({ text }) => text !== ""));
     },
-    get: (at: number): ParagraphInProgress | undefined => shown[at],
   };
 }
