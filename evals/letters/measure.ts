@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { findUnbacked } from "#testing/letters/ground-letter.ts";
-import { LETTER_CASES, LETTER_TODAY, type LetterCase } from "#testing/letters/letter-cases.ts";
+import { LETTER_CASES, LETTER_TODAY, type LetterCase, toLetterInput } from "#testing/letters/letter-cases.ts";
 import { PLAIN_CASES, type PlainCase } from "#testing/letters/plain-cases.ts";
 import {
   LETTER_LENGTHS,
@@ -34,21 +34,8 @@ const SAMPLES: [string, Tone, LetterLength][] = [
 
 type AnyCase = Omit<LetterCase, "lacks"> & Pick<Partial<PlainCase>, "language">;
 
-const toInput = (letterCase: AnyCase, tone: Tone, length: LetterLength): WriteLetterInput => ({
-  jobTitle: letterCase.title,
-  companyName: letterCase.company,
-  userName: letterCase.name,
-  jobDescription: letterCase.description,
-  userBackground: letterCase.background,
-  language: letterCase.language ?? "en",
-  tone,
-  length,
-  reason: "",
-  mention: "",
-  keep: [],
-  wanted: ["opening", "evidence", "closing"],
-  round: 0,
-});
+const toInput = (letterCase: AnyCase, tone: Tone, length: LetterLength): WriteLetterInput =>
+  toLetterInput(letterCase, { tone, length, language: letterCase.language ?? "en" });
 
 const write = (input: WriteLetterInput) =>
   finish(writeLetter(input, { today: LETTER_TODAY, seed: "letters" }));

@@ -1,11 +1,10 @@
 import type { Figure } from "#scripts/lib/figures.ts";
-import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
+import { LETTER_CASES, toLetterInput } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import { TONES, type WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
-import { toLetterInput } from "#worker/testing/model-tasks.ts";
 
 import { listAnswerTexts, listTexts, runPath } from "./run-path.ts";
 

@@ -1,9 +1,8 @@
-import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
+import { LETTER_CASES, toLetterInput } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { AskModel } from "#worker/ai/engine/model-path.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
-import { toLetterInput } from "#worker/testing/model-tasks.ts";
 
 import { runWithModel } from "./run-path.ts";
 

@@ -1,3 +1,5 @@
+import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/plain.ts";
+
 import ads from "./ads.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
 
@@ -23,3 +25,24 @@ export const findPerson = (name: string): { name: string; background: string } |
 
 /** The day that tests of letters take for today. */
 export const LETTER_TODAY = "2026-11-20";
+
+/** What the task of a letter gets for a case. */
+export const toLetterInput = (
+  one: Omit<LetterCase, "lacks">,
+  change: Partial<WriteLetterInput> = {},
+): WriteLetterInput => ({
+  jobTitle: one.title,
+  companyName: one.company,
+  userName: one.name,
+  jobDescription: one.description,
+  userBackground: one.background,
+  language: "en",
+  tone: "plain",
+  length: "normal",
+  reason: "",
+  mention: "",
+  keep: [],
+  wanted: ["opening", "evidence", "closing"],
+  round: 0,
+  ...change,
+});

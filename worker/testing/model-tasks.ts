@@ -1,5 +1,5 @@
 import { ANSWER_CASES, rubricOfCase } from "#testing/interviews/answer-cases.ts";
-import { LETTER_CASES, type LetterCase } from "#testing/letters/letter-cases.ts";
+import { LETTER_CASES, toLetterInput } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { parseTextBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
@@ -51,22 +51,6 @@ function plantInContent(content: ResumeContent, text: string): ResumeContent {
   if (first === undefined) return content;
   return { ...content, experience: [{ ...first, description: `${first.description}\n${text}` }, ...others] };
 }
-
-export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
-  jobTitle: one.title,
-  companyName: one.company,
-  userName: one.name,
-  jobDescription: one.description,
-  userBackground: one.background,
-  language: "en",
-  tone: "plain",
-  length: "normal",
-  reason: "",
-  mention: "",
-  keep: [],
-  wanted: ["opening", "evidence", "closing"],
-  round: 0,
-});
 
 export const getFirstLetterInput = (): WriteLetterInput =>
   toLetterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? takeFirst(LETTER_CASES));
