@@ -145,19 +145,28 @@ const isName = (text: string): boolean =>
 export const joinNames = (items: string[], language: FrameLanguage): string =>
   new Intl.ListFormat(language === "en" ? "en-GB" : language).format(items);
 
-/** All of them in one sentence: "I hold a BSc in Nursing, BLS and ACLS, and I speak Spanish." */
+/** "I hold a BSc in Nursing, BLS and ACLS, and I speak Spanish.": in German, whose frame ends in a list, two sentences. */
 export function tellCredentials(
   credentials: Credential[],
   { language, choose }: { language: FrameLanguage; choose: Chooser },
   isFurther: boolean,
 ): LetterSentence[] {
   const clauses = (["hold", "speak"] as const).flatMap((form) => {
-    const items = credentials.filter((one) => one.form === form).map(({ text }) => text);
+    const of = credentials.filter((one) => one.form === form);
     const slot = form === "hold" && isFurther ? "hold_too" : form;
-    return items.length === 0 ? [] : [choose(slot, { list: joinNames(items, language) })];
+    const list = joinNames(
+      of.map(({ text }) => text),
+      language,
+    );
+    return of.length === 0 ? [] : [{ text: choose(slot, { list }), of }];
   });
-  if (clauses.length === 0) return [];
-  const text = `${upperFirst(clauses.join(language === "en" ? ", and " : ", und "))}.`;
-  const facts = credentials.flatMap((one) => one.facts);
-  return [{ text, facts, asks: [...new Set(credentials.flatMap(({ ask }) => (ask === "" ? [] : [ask])))] }];
+  const sentences = language === "en" && clauses.length > 0 ? [clauses] : clauses.map((one) => [one]);
+  return sentences.map((parts) => {
+    const of = parts.flatMap((part) => part.of);
+    return {
+      text: `${upperFirst(parts.map(({ text }) => text).join(", and "))}.`,
+      facts: of.flatMap(({ facts }) => facts),
+      asks: [...new Set(of.flatMap(({ ask }) => (ask === "" ? [] : [ask])))],
+    };
+  });
 }
