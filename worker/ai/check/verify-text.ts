@@ -43,7 +43,7 @@ const MAX_TOKENS = { base: 200, sentence: 130 };
 /** Characters of an answer that are read: a longer one is none to these questions. */
 const MAX_ANSWER = 100_000;
 /** What is read of a verdict, and the lines that it stands on at most. */
-const MAX = { quotes: 6, characters: 600, parts: 4, lines: 8 };
+const MAX = { quotes: 6, characters: 600, parts: 4, lines: 8, why: 200 };
 
 export type VerifyInput = {
   record: CareerRecord;
@@ -94,7 +94,7 @@ export async function verifyText(
 
 function toVerdict({ verdict, quotes, why }: z.infer<typeof Item>, { lines }: CareerRecord): Verdict {
   if (verdict === "courtesy") return { verdict, lines: [], why: "" };
-  if (verdict === "unbacked") return { verdict, lines: [], why };
+  if (verdict === "unbacked") return { verdict, lines: [], why: why.slice(0, MAX.why) };
   const told = quotes
     .slice(0, MAX.quotes)
     .map(splitQuote)

@@ -30,7 +30,7 @@ import { countWords, getLetterText, getParagraphText } from "./letter-text.ts";
 import { viewLetterDetail } from "./letter-view.ts";
 
 /**
- * Generates a letter and stores it at once. `tell` receives the sentences of a model while they are written.
+ * Generates a letter and stores it at once. `tell` receives the paragraphs of a model while they are written.
  * @throws AppError 409, 422, 429
  */
 export async function generateLetter(

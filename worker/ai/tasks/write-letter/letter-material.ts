@@ -49,22 +49,25 @@ export function readLetterMaterial(
     whole.filter(({ dropped }) => dropped.length === 0).map(({ unit }) => unit),
   );
   const told = cleaned.text.split("\n").filter((line) => !isPrivate({ text: line, path: "" }));
-  const record = formatCareer(person, told.join("\n"));
+  const career = formatCareer(person, told.join("\n"));
+  const record = { ...career, text: truncateAtSpace(career.text, MAX.record) };
   if (record.lines.length === 0 || wanted.length === 0) return null;
   const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
-  const { met } = compareMustHaves(listMustHaves(readAdText(jobTitle, input.jobDescription)), person, today);
+  const compared = compareMustHaves(listMustHaves(readAdText(jobTitle, input.jobDescription)), person, today);
   const names = { person: userName, company: companyName, jobTitle };
-  const own = [...input.keep, ...frame.paragraphs].filter(
-    (paragraph) => input.keep.includes(paragraph) || /^(?:company|mention)$/.test(paragraph.kind),
-  );
+  const own = [
+    ...input.keep,
+    ...frame.paragraphs.filter(({ kind }) => kind === "company" || kind === "mention"),
+  ].filter((paragraph, at, all) => all.indexOf(paragraph) === at);
   const background = detectLanguage(userBackground);
+  const isTranslated = background !== null && background !== language;
   const checkFacts = createHardFactCheck({
     person,
     names: { ...names, others: [reason, mention] },
     ad: `${jobTitle}. ${ad.text}`,
     today,
     language,
-    isTranslated: background !== null && background !== language,
+    isTranslated,
   });
   const findUnsafe = createUnsafeTextFinder([
     ...Object.values(names),
@@ -81,7 +84,7 @@ export function readLetterMaterial(
   return {
     input,
     frame,
-    record: { ...record, text: truncateAtSpace(record.text, MAX.record) },
+    record,
     prompt: {
       language,
       tone,
@@ -91,8 +94,9 @@ export function readLetterMaterial(
       texts: [
         { name: "job", text: `${jobTitle}\n${companyName}` },
         { name: "ad", text: ad.text },
-        ...formatMustHaves(met, frame.gaps),
-        { name: "record", text: truncateAtSpace(record.text, MAX.record) },
+        // Between two languages nothing is certain to be lacking.
+        ...formatMustHaves(compared.met, isTranslated ? [] : compared.gaps),
+        { name: "record", text: record.text },
       ],
     },
     claimsRank: (sentence) => checkFacts(sentence).doubtful.some(({ kind }) => kind === "rank"),

@@ -46,7 +46,7 @@ const LEAST_WORDS = { whole: 40, part: 5 };
  * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 13,
+  version: 14,
   deadlineMs: 45_000,
   async generate(input, run, frame, model) {
     const known = readLetterMaterial(input, run, frame);

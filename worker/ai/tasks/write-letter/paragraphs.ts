@@ -1,7 +1,7 @@
 import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
-/** A letter opens with a greeting and ends with a sign-off, which a model may write though they are not asked for. */
+/** The first words of greetings and sign-offs; a model may write a sign-off though it is not asked for one. */
 const GREETING =
   /^(?:dear|hello|hi|to whom|sehr geehrte|liebe|guten tag|hallo|madame|monsieur|estimad|querid|gentil|caro|cara|geachte|beste|prezad|bästa|hej|kære|szanown)[^!?]{0,80}[,:]?$/iu;
 const SIGN_OFF =
