@@ -1,6 +1,7 @@
 import { createHardFactCheck, isNamedFact } from "#worker/ai/check/hard-facts.ts";
 import { hasSameNumbers } from "#worker/ai/check/numbers.ts";
 import { containsQuote } from "#worker/ai/check/quotes.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 
@@ -42,7 +43,11 @@ export function draftPlan(proposals: Proposals, material: Material) {
   }));
   const reasons: Reasons = new Map(explained.map(({ id, ...why }) => [id, why]));
   const draft: Draft = { plan: readPlan(source, material.frame), reasons, texts: [], moves: 0 };
-  const faults = [...draftLines(proposals, draft, material), ...draftSummary(proposals, draft, material)];
+  const check = createTextCheck(material);
+  const faults = [
+    ...draftLines(proposals, draft, material, check),
+    ...draftSummary(proposals, draft, material, check),
+  ];
   draftMoves(proposals, draft, material);
   draftSkills(proposals, draft, material);
   return {
@@ -52,8 +57,7 @@ export function draftPlan(proposals: Proposals, material: Material) {
   };
 }
 
-function draftLines({ lines }: Proposals, { texts }: Draft, material: Material): Fault[] {
-  const check = createTextCheck(material);
+function draftLines({ lines }: Proposals, { texts }: Draft, material: Material, check: TextCheck): Fault[] {
   return lines.slice(0, MAX.lines).flatMap(({ id, text, need }) => {
     const line = material.lines.find((one) => one.id === id);
     const after = joinSpaces(text);
@@ -74,13 +78,18 @@ function draftLines({ lines }: Proposals, { texts }: Draft, material: Material):
   });
 }
 
-function draftSummary({ summary }: Proposals, { texts }: Draft, material: Material): Fault[] {
+function draftSummary(
+  { summary }: Proposals,
+  { texts }: Draft,
+  material: Material,
+  check: TextCheck,
+): Fault[] {
   const { source } = material.input;
   const after = joinSpaces(summary?.text ?? "");
   const before = source.personalInfo.summary;
   if (after === "" || after === before || source.hiddenSections.includes("summary")) return [];
   const own = before.trim() === "" ? material.lines.map(({ text }) => text) : [before];
-  const { fault, isDoubtful } = createTextCheck(material)(after, own, MAX.summary);
+  const { fault, isDoubtful } = check(after, own, MAX.summary);
   if (fault !== null) return [{ ...fault, why: `summary: ${fault.why}` }];
   texts.push({
     changeId: changeIds.summary,
@@ -143,17 +152,23 @@ const refuse = (why: string, isOfNamedFact = false): Checked => ({
 const compareNumbers = (before: string, after: string): Checked | null =>
   hasSameNumbers(before, after) ? null : refuse("Its numbers are not the same ones.", true);
 
-/** Returns a check of a text against what the person states; `own` is what it takes the place of. */
-function createTextCheck({ input, person, today, echoes, ad }: Material) {
+/** Common words that tell the language of a resume, whose lines have few. */
+const FEW_WORDS = 2;
+
+/** Checks a text, `own` being what it takes the place of, and `most` its length. */
+type TextCheck = (after: string, own: string[], most: number) => Checked;
+
+/** Returns a check of texts against what the person states. */
+function createTextCheck({ input, person, lines, today, echoes, ad }: Material): TextCheck {
   const findWrong = createHardFactCheck({
     person,
     names: { person: input.source.personalInfo.name, company: "", jobTitle: "" },
     ad,
     today,
-    language: "en",
+    language: detectLanguage(lines.map(({ text }) => text).join("\n"), FEW_WORDS) ?? "en",
     isTranslated: false,
   });
-  return (after: string, own: string[], most: number): Checked => {
+  return (after, own, most) => {
     if (after === "" || after.length > most) return refuse("It is empty or too long.");
     if (echoes(after)) return refuse("It repeats an instruction of the data.");
     const [said, written] = [findSentenceLanguage(after), findSentenceLanguage(own.join("\n"))];

@@ -178,6 +178,19 @@ it("says what is wrong once, and takes nothing with another number or in another
   expect(german).toMatchObject({ output: null, reason: "not_grounded" });
 });
 
+it("takes German nouns beside each other for no names", async () => {
+  const [job] = SOURCE.experience;
+  const description = "Die Schicht mit den Fahrern und der Verladung geleitet";
+  const experience = job === undefined ? [] : [{ ...job, description }];
+  const after = "Seit Jahren Schichten mit den Fahrern und der Verladung geleitet";
+  const model = createModel([{ lines: [line(0, after)] }], () => ({
+    verdict: "backed",
+    quotes: ["Die Schicht mit den Fahrern"],
+  }));
+  const { changes } = await tailor(model, { ...INPUT, source: { ...SOURCE, experience } });
+  expect(changes).toMatchObject([{ after }]);
+});
+
 it("is the embedded engine's where the second look backs nothing", async () => {
   const model = createModel([{ lines: [COUNTS] }], () => ({ verdict: "unbacked" }));
   expect(await tailor(model)).toMatchObject({ output: null, reason: "not_grounded" });
