@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 
-import { createHardFactCheck, findUnknownCredentials } from "./hard-facts.ts";
+import { createCredentialCheck, createHardFactCheck } from "./hard-facts.ts";
 
 const TODAY = "2026-11-20";
 const NURSE = `Staff Nurse at Harrowgate Community Hospital, 2016 to 2021
@@ -43,6 +43,7 @@ it.each([
   ["number", "In 2011 I joined the ward."],
   ["name", "At Globex Clinic I triaged patients."],
   ["name", "I learned this from Stanford."],
+  ["name", "I triaged patients for Google."],
   ["degree", "I hold a master’s degree in nursing."],
   ["degree", "I finished my BSN with honors."],
   ["licence", "I hold ACLS certification."],
@@ -71,10 +72,11 @@ it("language models are no degree in law, neither as evidence nor as a claim", (
   expect(kinds("I built an LLM gateway for 40 teams.")).toEqual([]);
 });
 
-it("a credential in the person's own sentence is told apart from one that the background has", () => {
-  const find = (sentence: string) => findUnknownCredentials(sentence, { ...open(NURSE), ad: "" });
-  expect(find("I hold a BSN and my RN license is current.")).toEqual([]);
+it("a credential that the background does not have is found in the person's own sentence", () => {
+  const isUnknown = createCredentialCheck({ ...open(NURSE), ad: "" });
+  expect(isUnknown("I hold a BSN and my RN license is current.")).toBe(false);
   for (const sentence of ["I have a Master in Nursing.", "I hold ACLS."])
-    expect(find(sentence)).toHaveLength(1);
-  expect(find("I can start in May.")).toEqual([]);
+    expect(isUnknown(sentence)).toBe(true);
+  expect(isUnknown("I can start in May.")).toBe(false);
+  expect(createCredentialCheck(open("Ran the till."))("I hold a licence.")).toBe(true);
 });

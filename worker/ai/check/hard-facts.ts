@@ -67,19 +67,14 @@ export function createHardFactCheck(input: HardFactInput): (sentence: string) =>
   };
 }
 
-/** Degrees, licences and certificates that a sentence claims and no evidence has, in any wording. */
-export function findUnknownCredentials(sentence: string, input: HardFactInput): Fact[] {
+/** Returns a function that tells whether a sentence claims a degree, licence or certificate that no evidence has. */
+export function createCredentialCheck(input: HardFactInput): (sentence: string) => boolean {
   const known = collectKnownFacts(input);
-  const [word] = CREDENTIAL.exec(sentence) ?? [];
-  const ofWords: Fact[] =
-    word === undefined || CREDENTIAL.test(known.text)
-      ? []
-      : [{ kind: "licence", text: word, why: "The evidence has none." }];
-  return [
-    ...findUnknownDegrees(sentence, known),
-    ...findUnknownSkills(sentence, known).filter(({ kind }) => kind === "licence"),
-    ...ofWords,
-  ];
+  const hasCredential = CREDENTIAL.test(known.text);
+  return (sentence) =>
+    (!hasCredential && CREDENTIAL.test(sentence)) ||
+    findUnknownDegrees(sentence, known).length > 0 ||
+    findUnknownSkills(sentence, known).some(({ kind }) => kind === "licence");
 }
 
 type KnownFacts = {
@@ -212,6 +207,8 @@ const NAMES = [
   /(?<=\b(?:at|for|from|with|joined|bei|chez|por|presso) )\p{Lu}[\p{L}\p{N}&-]{2,}/gu,
 ];
 const NO_NAMES: ReadonlySet<string> = new Set(lists.noNames);
+/** Before the name of a product, they are part of it: "Microsoft Excel". Alone they are employers. */
+const VENDORS: ReadonlySet<string> = new Set(lists.vendors);
 
 function findUnknownNames(sentence: string, { padded, words, isEnglish, isTranslated }: KnownFacts): Found[] {
   const isKnownWord = (word: string) =>
@@ -221,7 +218,11 @@ function findUnknownNames(sentence: string, { padded, words, isEnglish, isTransl
     name.replace(/[.'’-]+$/, ""),
   );
   return [...new Set(found)]
-    .filter((name) => !padded.includes(padWords(name)) && !listPlainWords(name).every(isKnownWord))
+    .filter((name) => {
+      const all = listPlainWords(name);
+      const named = all.length > 1 ? all.filter((word) => !VENDORS.has(word)) : all;
+      return !padded.includes(padWords(name)) && (named.length === 0 || !named.every(isKnownWord));
+    })
     .map((text): Found => ({
       kind: "name",
       text,

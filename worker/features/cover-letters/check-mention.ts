@@ -1,4 +1,4 @@
-import { findUnknownCredentials } from "#worker/ai/check/hard-facts.ts";
+import { createCredentialCheck } from "#worker/ai/check/hard-facts.ts";
 import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
@@ -45,15 +45,15 @@ function checkField(source: GenerateLetter, field: OwnField, today: string): voi
       explainRefusedInstruction(order),
     );
   if (source.isMentionTrue || sentences.length === 0) return;
-  const facts = {
+  const isUnknown = createCredentialCheck({
     person: readBackground(source.userBackground, today),
     names: { person: source.userName, company: source.companyName, jobTitle: source.jobTitle },
     ad: "",
     today,
     language: "en",
     isTranslated: false,
-  };
-  const unknown = sentences.filter((sentence) => findUnknownCredentials(sentence, facts).length > 0);
+  });
+  const unknown = sentences.filter(isUnknown);
   if (unknown.length > 0)
     throw createOwnSentenceError(
       field,
