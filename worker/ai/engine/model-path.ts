@@ -51,7 +51,7 @@ export type AskModel = (question: ModelQuestion) => Promise<string>;
 
 /** A model gave no answer. */
 export class ModelCallError extends Error {
-  readonly reason: "timeout" | "unavailable" | "over_budget";
+  readonly reason: "timeout" | "unavailable" | "over_budget" | "paused";
   /** Of the server's response; null if there was none. */
   readonly status: number | null;
 

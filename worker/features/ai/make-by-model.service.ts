@@ -10,6 +10,7 @@ import {
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { ModelSettings, UserCtx } from "#worker/context.ts";
 import { AppError } from "#worker/lib/errors.ts";
+import { once } from "#worker/lib/once.ts";
 import type { Message, Model } from "#worker/models/model.ts";
 import { ModelError } from "#worker/models/model.ts";
 
@@ -52,17 +53,21 @@ export async function generateWithModel<Input, Output>(
   { id, path, input, run, frame, tell }: Task<Input, Output>,
 ): Promise<ByModel<Output>> {
   const key = `${settings.name} ${settings.model} ${id}`;
-  if (await isModelPaused(ctx, key)) return { output: null, degraded: "paused" };
   const leftMs =
     (path.deadlineMs ?? DEADLINE_MS) - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
-  if (leftMs < MIN_MS) return { output: null, degraded: "timeout" };
-  const { openModel } = await import("#worker/models/open-model.ts");
+  const isLate = leftMs < MIN_MS;
+  // Many tasks have nothing to ask: the model is opened for the first question.
+  const getModel = once(async () => {
+    if (await isModelPaused(ctx, key)) throw new ModelCallError("paused");
+    if (isLate) throw new ModelCallError("timeout");
+    return (await import("#worker/models/open-model.ts")).openModel(settings, ctx.ai);
+  });
   const startedAt = ctx.now();
   const watched = watchForCancellation(ctx);
   const calls: Calls = { requests: 0, inputTokens: 0, outputTokens: 0, status: null };
-  const ask = createAsk(ctx, settings, openModel(settings, ctx.ai), {
+  const ask = createAsk(ctx, settings, getModel, {
     today: run.today,
-    deadline: AbortSignal.timeout(leftMs),
+    deadline: AbortSignal.timeout(Math.max(0, leftMs)),
     cancel: watched.signal,
     calls,
   });
@@ -73,10 +78,12 @@ export async function generateWithModel<Input, Output>(
       throw error;
     })
     .finally(watched.stop);
-  // A result is not stored either if the user has cancelled just before.
-  if (watched.signal.aborted || (await isGenerationCancelled(ctx))) throw createCancelledError();
   const { reason } = made;
   if (calls.requests === 0 && reason === "nothing_to_add") return { output: null, degraded: null };
+  // A result is not stored either if the user has cancelled just before.
+  if (watched.signal.aborted || (await isGenerationCancelled(ctx))) throw createCancelledError();
+  if (reason === "paused") return { output: null, degraded: reason };
+  if (isLate) return { output: null, degraded: "timeout" };
   ctx.log("info", "ai.model", { task: id, outcome: reason, ms: ctx.now() - startedAt, ...calls });
   if (reason !== "over_budget") await recordModelCall(ctx, key, isFailureOfServer(made, calls));
   if (made.output !== null) return { output: made.output, degraded: null };
@@ -99,10 +106,11 @@ const createAsk =
   (
     ctx: UserCtx,
     settings: ModelSettings,
-    model: Model,
+    getModel: () => Promise<Model>,
     { today, deadline, cancel, calls }: Asking,
   ): AskModel =>
   async ({ repair, ...question }) => {
+    const model = await getModel();
     const { schema, maxOutputTokens, temperature, onText } = question;
     const { instructions, prompt } = composePrompt({
       ...question,

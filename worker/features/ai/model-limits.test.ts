@@ -53,6 +53,9 @@ describe("a model that fails", () => {
       reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
     }
     expect(reasons).toEqual(["unavailable", "unavailable", "unavailable", "paused", "paused", "paused"]);
+    // A task with nothing to ask is not one that the model has failed.
+    const greeting = await runTask(ctx, writeLetterTask, { ...letter, wanted: ["greeting"] });
+    expect(greeting.madeBy.degraded).toBeNull();
     expect(await asked(model)).toHaveLength(6);
     now += 290_000;
     expect((await runTask(ctx, writeLetterTask, { ...letter, round: 7 })).madeBy.degraded).toBe("paused");
