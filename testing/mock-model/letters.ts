@@ -4,7 +4,7 @@ import type { Texts } from "./protocol.ts";
 const WORD = /[\p{L}\p{N}]{4,}/gu;
 const PAST =
   /^(?:[A-Z][a-z]+ed|Led|Built|Cut|Ran|Wrote|Taught|Made|Sold|Drove|Kept|Grew|Won|Set|Held|Took|Brought)\b/;
-/** What a mock in the mood "rewritten" adds, and takes back when it is told. */
+/** A sentence that the mock adds in the mood "rewritten", and removes when it is asked to revise the paragraph. */
 const UNBACKED = "I presented this work at a conference.";
 const CONCLUDED = "So planning my own work is something that I know.";
 

@@ -15,7 +15,7 @@ export type HardFactInput = {
   ad: string;
   /** "2026-11-20" */
   today: string;
-  /** Of the sentences, ISO 639-1: names are told by their capitals in English alone. */
+  /** Language of the sentences, ISO 639-1. Only in English does a capital letter inside a sentence mark a name. */
   language: string;
   /** Whether the evidence is in another language than the sentences: then names and degrees may be translated. */
   isTranslated: boolean;
