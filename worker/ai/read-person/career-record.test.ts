@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 
+import { ResumeEducation } from "#worker/documents/resume-content.contract.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
+
 import { formatCareer } from "./career-record.ts";
-import { readBackground } from "./read-person.ts";
+import { readBackground, readResumeContent } from "./read-person.ts";
 
 const BACKGROUND = `Experience
 Staff Nurse, Harbour Hospital, 2019 to 2023
@@ -25,6 +28,26 @@ it("has jobs with their statements, and an entry a line as the person wrote it",
   expect(text).toContain("Epic, Triage");
   expect(text).not.toMatch(/\( ?,|, ?,|\( ?\)/);
   expect(lines.find(({ id }) => id === "j1.1")?.job).toBe("Staff Nurse, Harbour Hospital (2019 to 2023)");
+});
+
+it("has the years of a school as a period, and a lone year as it is", () => {
+  const { text } = formatCareer(
+    readResumeContent({
+      ...EMPTY_CONTENT,
+      education: [
+        ResumeEducation.parse({
+          id: "a",
+          degree: "BSc",
+          school: "Leeds",
+          startDate: "2015",
+          endDate: "2019",
+        }),
+        ResumeEducation.parse({ id: "b", degree: "MSc", school: "York", endDate: "2021" }),
+      ],
+    }),
+  );
+  expect(text).toContain("[e1] BSc, Leeds, 2015 to 2019");
+  expect(text).toContain("[e2] MSc, York, 2021");
 });
 
 it("is empty for a person who states nothing", () => {

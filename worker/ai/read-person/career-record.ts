@@ -101,14 +101,18 @@ function groupByRole(units: readonly EvidenceUnit[]) {
   return { roles, others };
 }
 
-/** The texts of units by the entry, paragraph or line that their paths name, in order. */
+/** The texts of units by the entry, paragraph or line that their paths name, in order; two dates are one text. */
 function groupByEntry(units: readonly EvidenceUnit[]): string[][] {
   const entries = new Map<string, string[]>();
+  const starts = new Map<string, string>();
   for (const { path, text } of units) {
     const entry = path.split(".").slice(0, 2).join(".");
     const texts = entries.get(entry) ?? [];
     entries.set(entry, texts);
-    if (!texts.includes(text)) texts.push(text);
+    if (path.endsWith(".endDate") && starts.get(entry) === texts.at(-1) && texts.length > 0)
+      texts.push(`${texts.pop()} to ${text}`);
+    else if (!texts.includes(text)) texts.push(text);
+    if (path.endsWith(".startDate")) starts.set(entry, text);
   }
   return [...entries.values()];
 }

@@ -2,6 +2,7 @@ import { createHardFactCheck, isNamedFact } from "#worker/ai/check/hard-facts.ts
 import { hasSameNumbers } from "#worker/ai/check/numbers.ts";
 import { containsQuote } from "#worker/ai/check/quotes.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
+import { padWords } from "#worker/ai/words/phrases.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 
@@ -61,7 +62,8 @@ function draftLines({ lines }: Proposals, { texts }: Draft, material: Material, 
   return lines.slice(0, MAX.lines).flatMap(({ id, text, need }) => {
     const line = material.lines.find((one) => one.id === id);
     const after = joinSpaces(text);
-    if (line === undefined || after === line.text) return [];
+    // Another full stop or capital is no other wording.
+    if (line === undefined || padWords(after) === padWords(line.text)) return [];
     const { entry, at, text: before } = line;
     const { fault, isDoubtful } = compareNumbers(before, after) ?? check(after, [before], MAX.line);
     if (fault !== null) return [{ ...fault, why: `line ${id}: ${fault.why}` }];

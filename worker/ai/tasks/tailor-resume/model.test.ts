@@ -178,6 +178,11 @@ it("says what is wrong once, and takes nothing with another number or in another
   expect(german).toMatchObject({ output: null, reason: "not_grounded" });
 });
 
+it("takes another full stop or capital for no other wording", async () => {
+  const model = createModel([{ lines: [line(1, `${LINES[1]}.`.replace("Did", "did"))] }]);
+  expect(await tailor(model)).toMatchObject({ output: null });
+});
+
 it("takes German nouns beside each other for no names", async () => {
   const [job] = SOURCE.experience;
   const description = "Die Schicht mit den Fahrern und der Verladung geleitet";
@@ -213,6 +218,9 @@ it("follows the order of a model, but puts no result lower and adds no skill", a
   expect(output?.content.skills).toEqual(["Forklift", "Excel"]);
 });
 
+/** What makes other words of any line. */
+const MORE = " as well";
+
 it("lists every change of a model that moves and rewords all lines, of any resume", async () => {
   let count = 0;
   for (let seed = 0; seed < 25; seed += 1) {
@@ -221,13 +229,16 @@ it("lists every change of a model that moves and rewords all lines, of any resum
       title: "",
       description: "",
     };
-    const { ask } = createModel([], (sentence) => ({ verdict: "backed", quotes: [sentence.slice(0, -1)] }));
+    const { ask } = createModel([], (sentence) => ({
+      verdict: "backed",
+      quotes: [sentence.replace(MORE, "")],
+    }));
     const { changes } = await tailor(
       {
         questions: [],
         ask: (question) => {
           const told = [...getText(question, "record").matchAll(/^ *\[(j\d+\.\d+)\] (.*)$/gm)];
-          const lines = told.map(([, id = "", text = ""]) => ({ id, text: `${text}.`, need: "" }));
+          const lines = told.map(([, id = "", text = ""]) => ({ id, text: text + MORE, need: "" }));
           const answer = {
             ...NOTHING,
             lines,
