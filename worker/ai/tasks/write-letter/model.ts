@@ -23,7 +23,7 @@ import {
   createProgress,
   findGreeting,
   isLetterText,
-  listQuestions,
+  listAsked,
   listWholeSentences,
   splitLetter,
 } from "./paragraphs.ts";
@@ -109,7 +109,7 @@ class LetterWriting {
     }
     this.#paragraphs = splitLetter(text.slice(0, MAX.answer)).slice(0, MAX.paragraphs);
     this.#greeting = findGreeting(text.slice(0, MAX.answer));
-    this.#questions = listQuestions(text.slice(0, MAX.answer)).filter(this.#known.isSafe);
+    this.#questions = listAsked(text.slice(0, MAX.answer)).filter(this.#known.isSafe);
     const settled = await Promise.all(this.#paragraphs.map((_, at) => this.#settle(at, true)));
     // The frame's paragraphs would stand in the place of all.
     if (settled.every((judged) => judged === null)) return { output: null, reason: "not_grounded" };

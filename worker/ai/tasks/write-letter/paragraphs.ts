@@ -41,7 +41,7 @@ const MAX_QUESTION = 160;
 const isQuestionLine = (line: string): boolean => line.startsWith(ASKED) || ASKED.startsWith(line);
 
 /** What the ad asks of applicants and only they can answer, each a short question. */
-export const listQuestions = (text: string): string[] =>
+export const listAsked = (text: string): string[] =>
   listLines(text)
     .flatMap((line) => (line.startsWith(ASKED) ? [line.slice(ASKED.length).trim()] : []))
     .filter((question) => question.length <= MAX_QUESTION && question.endsWith("?"))
