@@ -25,7 +25,7 @@ import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
-import { type CountAnswer, recordAnswer } from "./features/status/answers.service.ts";
+import { type CountAnswer, createAnswerCounter } from "./features/status/answers.service.ts";
 import { statusRoutes } from "./features/status/status.routes.ts";
 import { countStoredBytes } from "./features/stored-bytes/count-stored-bytes.ts";
 import { todayRoutes } from "./features/today/today.routes.ts";
@@ -43,7 +43,7 @@ import { sendRateLimits } from "./http/send-rate-limits.ts";
 import { registerUploads } from "./http/upload.ts";
 
 /** The API: middleware and routers, in execution order. */
-export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
+export function createApp(deps: Deps, countAnswer: CountAnswer = createAnswerCounter()) {
   const app = new Hono<AppEnv>()
     .basePath("/api")
     .use(async (c, next) => {

@@ -18,22 +18,23 @@ export function classifyAnswer(status: number): AnswerKind {
   return status < 500 ? "client_error" : "server_error";
 }
 
-const gatherAnswers = createCountGatherer<CountedAnswers, Ctx>({
-  pauseMs: PAUSE_MS,
-  keyOf: ({ hour, kind }) => `${hour} ${kind}`,
-  merge: (one, other) => ({
-    ...one,
-    count: one.count + other.count,
-    durationMs: one.durationMs + other.durationMs,
-  }),
-  write: (ctx, answers) => addAnswers(ctx.db, answers),
-});
-
-/** Counts an answer of the API in its hour: nothing of who asked, nor of what. */
-export const recordAnswer: CountAnswer = (ctx, { status, durationMs }) => {
-  const hour = Math.floor(ctx.now() / HOUR_MS) * HOUR_MS;
-  gatherAnswers(ctx, { hour, kind: classifyAnswer(status), count: 1, durationMs });
-};
+/** Counts an answer of the API in its hour: nothing of who asked, nor of what. An app has one counter. */
+export function createAnswerCounter(): CountAnswer {
+  const gatherAnswers = createCountGatherer<CountedAnswers, Ctx>({
+    pauseMs: PAUSE_MS,
+    keyOf: ({ hour, kind }) => `${hour} ${kind}`,
+    merge: (one, other) => ({
+      ...one,
+      count: one.count + other.count,
+      durationMs: one.durationMs + other.durationMs,
+    }),
+    write: (ctx, answers) => addAnswers(ctx.db, answers),
+  });
+  return (ctx, { status, durationMs }) => {
+    const hour = Math.floor(ctx.now() / HOUR_MS) * HOUR_MS;
+    gatherAnswers(ctx, { hour, kind: classifyAnswer(status), count: 1, durationMs });
+  };
+}
 
 export const sweepAnswers = async (ctx: Ctx): Promise<void> => {
   await deleteAnswersBefore(ctx.db, ctx.now() - KEPT_MS);
