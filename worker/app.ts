@@ -4,7 +4,7 @@ import { type Deps, createContext, systemDeps } from "./context.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { aiRoutes } from "./features/ai/ai.routes.ts";
-import { ENGINE_HEADER, GENERATION_HEADER, GENERATION_ID } from "./features/ai/engine-header.contract.ts";
+import { GENERATION_HEADER, GENERATION_ID } from "./features/ai/engine-header.contract.ts";
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
@@ -34,6 +34,7 @@ import { guardBody } from "./http/body.ts";
 import { BOOKMARK_HEADER, NEWEST } from "./http/bookmark.contract.ts";
 import { readBookmark, sendBookmark } from "./http/bookmark.ts";
 import { countAnswers } from "./http/count-answers.ts";
+import { readEngineChoice } from "./http/engine-choice.ts";
 import type { AppEnv } from "./http/env.ts";
 import { notFound, onError } from "./http/failures.ts";
 import { refuseForeignOrigin, requireJson } from "./http/guards.ts";
@@ -64,7 +65,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = createAnswerCou
           bookmark: readBookmark(c),
           wantsNewest: c.req.header(BOOKMARK_HEADER) === NEWEST,
           waitUntil: (work) => c.executionCtx.waitUntil(work),
-          wantsBuiltIn: c.req.header(ENGINE_HEADER.name) === ENGINE_HEADER.builtIn,
+          engine: readEngineChoice(c),
         }),
       );
       await next();

@@ -2,6 +2,7 @@ import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb, openSession } from "./db/client.ts";
 import type { ReadFont } from "./documents/write/fonts/font-names.ts";
 import { createFontReader } from "./documents/write/fonts/read-font.ts";
+import type { DeviceAnswer } from "./features/ai/device.contract.ts";
 import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
@@ -24,6 +25,15 @@ export const systemDeps: Deps = {
   log: logToConsole,
 };
 
+/** What answers in the assistant: what is configured, or what the client has chosen in its place. */
+export type EngineChoice =
+  | { kind: "configured" }
+  | { kind: "built-in" }
+  /** A model on the user's device; the answers are those that it has given so far. */
+  | { kind: "device"; readAnswers: () => Promise<readonly DeviceAnswer[]> };
+
+const CONFIGURED: EngineChoice = { kind: "configured" };
+
 /** Dependencies available to every service. */
 export type Ctx = Deps & {
   db: Db;
@@ -43,8 +53,7 @@ export type Ctx = Deps & {
   origin: string;
   /** Abort signal of the request, fired when the client disconnects; null outside a request. */
   signal: AbortSignal | null;
-  /** Whether the client asks for the embedded engine regardless of configuration. */
-  wantsBuiltIn: boolean;
+  engine: EngineChoice;
   /** Whether the answer must not come from what is kept for a while: the caller knows that it has changed. */
   wantsNewest: boolean;
   /** Id by which the client can cancel a generation; null if it sent none. */
@@ -59,10 +68,7 @@ export type Ctx = Deps & {
 
 /** The parts of a request that the context is created from. */
 export type RequestPart = Partial<
-  Pick<
-    Ctx,
-    "origin" | "signal" | "wantsBuiltIn" | "wantsNewest" | "generationId" | "startedAtMs" | "waitUntil"
-  >
+  Pick<Ctx, "origin" | "signal" | "engine" | "wantsNewest" | "generationId" | "startedAtMs" | "waitUntil">
 > & {
   /** How new what is read must be, null for the newest. Without this the primary answers every statement. */
   bookmark?: string | null;
@@ -112,7 +118,7 @@ export const createContext = (
   ai: env.AI ?? null,
   origin: request.origin ?? "",
   signal: request.signal ?? null,
-  wantsBuiltIn: request.wantsBuiltIn ?? false,
+  engine: request.engine ?? CONFIGURED,
   wantsNewest: request.wantsNewest ?? false,
   generationId: request.generationId ?? null,
   startedAtMs: request.startedAtMs ?? null,

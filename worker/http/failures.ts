@@ -37,6 +37,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
     code: failure.code,
     ...(failure.issues === undefined ? {} : { issues: failure.issues }),
     ...(failure.current === undefined ? {} : { current: failure.current }),
+    ...(failure.questions === undefined ? {} : { questions: failure.questions }),
     requestId,
   };
   return c.json(body, failure.status);

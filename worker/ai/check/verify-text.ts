@@ -75,6 +75,7 @@ export async function verifyText(
       schema: Answer,
       maxOutputTokens: MAX_TOKENS.base + MAX_TOKENS.sentence * sentences.length,
       temperature: 0,
+      isCheck: true,
     });
   } catch (error) {
     if (error instanceof ModelCallError) return null;

@@ -1,19 +1,53 @@
-import type { NamedText } from "./model-path.ts";
+import { z } from "zod/mini";
 
-type Question = {
+import type { ModelQuestion } from "./model-path.ts";
+
+type PromptMessage = { role: "user" | "assistant"; content: string };
+
+export type ComposedQuestion = {
   instructions: string;
-  texts: NamedText[];
-  today: string;
+  messages: PromptMessage[];
   /** JSON schema of the answer; null for prose. */
+  schema: Record<string, unknown> | null;
+};
+
+/** A question as a model reads it: the prompt, and what was answered before it if that is to be said anew. */
+export function composeMessages(
+  { repair, ...question }: ModelQuestion,
+  { today, mark }: { today: string; mark: string },
+): ComposedQuestion {
+  const schema = question.schema === null ? null : toJsonSchema(question.schema);
+  const { instructions, prompt } = composePrompt({ ...question, today, schema, mark });
+  return {
+    instructions,
+    schema,
+    messages: [
+      { role: "user", content: prompt },
+      ...(repair === undefined
+        ? []
+        : [
+            { role: "assistant" as const, content: repair.answer },
+            { role: "user" as const, content: repair.request },
+          ]),
+    ],
+  };
+}
+
+const toJsonSchema = (schema: NonNullable<ModelQuestion["schema"]>): Record<string, unknown> => ({
+  ...z.toJSONSchema(schema, { target: "draft-7" }),
+});
+
+type Prompt = Pick<ModelQuestion, "instructions" | "texts"> & {
+  today: string;
   schema: unknown;
   mark: string;
 };
 
 /**
- * The prompt: the task, today's date, the response format, and untrusted texts between delimiters that are new
- * in each call, so that no text can close its own block.
+ * The prompt: the task, today's date, the response format, and untrusted texts between delimiters that no text knows
+ * beforehand, so that none can close its own block.
  */
-export function composePrompt({ instructions, texts, today, schema, mark }: Question): {
+export function composePrompt({ instructions, texts, today, schema, mark }: Prompt): {
   instructions: string;
   prompt: string;
 } {

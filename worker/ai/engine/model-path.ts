@@ -37,6 +37,10 @@ export type ModelQuestion = {
   schema: ZodMiniType | null;
   maxOutputTokens: number;
   temperature: number;
+  /** BCP 47, of the answer; English if it is not given. */
+  language?: string;
+  /** Set if a text is checked, and none is written. */
+  isCheck?: true;
   /** Asks for another answer than the one given. */
   repair?: { answer: string; request: string };
   /** Receives the text so far each time that more of it has come. */

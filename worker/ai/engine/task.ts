@@ -18,6 +18,8 @@ export type AiTask<Input, Output> = {
   embedded: (input: Input, run: TaskRun) => Output | Promise<Output>;
   /** Loads the model's part of the task; called only if a model is configured. */
   model?: () => Promise<ModelPath<Input, Output>>;
+  /** Set if a model on the user's device may do it: the embedded engine's part is then done anew for each answer. */
+  runsOnDevice?: true;
   /** Set if the answer must never be cached. */
   isUncached?: true;
 };

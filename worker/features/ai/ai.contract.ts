@@ -19,8 +19,8 @@ export type DegradedReason = z.infer<typeof DegradedReason>;
 
 /** How a result was generated: stored and shown with it. */
 export const MadeBy = z.object({
-  engine: z.enum(["embedded", "model"]),
-  /** Provider and model, such as "OpenAI · gpt-5-mini"; null for the embedded engine. */
+  engine: z.enum(["embedded", "model", "device"]),
+  /** Provider and model, such as "OpenAI · gpt-5-mini"; null for the embedded engine and for a model on the user's device. */
   model: z.nullable(z.string()),
   /** Task and version, such as "parse-resume/1". */
   version: z.string(),
@@ -29,6 +29,9 @@ export const MadeBy = z.object({
   at: z.string(),
 });
 export type MadeBy = z.infer<typeof MadeBy>;
+
+/** Whether a model had a part in a result, wherever it runs. */
+export const isByModel = ({ engine }: Pick<MadeBy, "engine">): boolean => engine !== "embedded";
 
 /** Input of `POST /api/ai/cancel` (204): the id that was sent with the call to cancel. */
 export const CancelGeneration = z.object({ id: z.string().check(z.regex(GENERATION_ID)) });

@@ -1,5 +1,8 @@
-/** Requests with this header and value are answered by the embedded engine, whatever is configured. */
-export const ENGINE_HEADER = { name: "x-engine", builtIn: "built-in" } as const;
+/**
+ * Which engine answers in the place of what is configured: the embedded one, or a model on the user's device. Tasks that
+ * no device does are then done by the embedded engine, so that nothing is sent to a provider.
+ */
+export const ENGINE_HEADER = { name: "x-engine", builtIn: "built-in", device: "device" } as const;
 
 /** Id of a generation, by which it can be cancelled: runtimes do not always notice a disconnected client. */
 export const GENERATION_HEADER = "x-generation";

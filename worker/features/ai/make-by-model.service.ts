@@ -1,6 +1,4 @@
-import { z } from "zod/mini";
-
-import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
+import { composeMessages } from "#worker/ai/engine/compose-prompt.ts";
 import {
   type AskModel,
   type Generated,
@@ -11,7 +9,7 @@ import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { ModelSettings, UserCtx } from "#worker/context.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { once } from "#worker/lib/once.ts";
-import type { Message, Model } from "#worker/models/model.ts";
+import type { Model } from "#worker/models/model.ts";
 import { ModelError } from "#worker/models/model.ts";
 
 import type { DegradedReason } from "./ai.contract.ts";
@@ -28,12 +26,10 @@ const MAX_RETRIES = 1;
 
 export type ByModel<Output> =
   | { output: Output; degraded: null }
-  /** The embedded engine's answer is used as a fallback. */
-  | { output: null; degraded: DegradedReason }
-  /** The task had nothing for a model to do. */
-  | { output: null; degraded: null };
+  /** The embedded engine's answer is used: as a fallback, or because there was nothing for a model to do (null). */
+  | { output: null; degraded: DegradedReason | null };
 
-export type Task<Input, Output> = {
+export type ModelWork<Input, Output> = {
   id: string;
   path: ModelPath<Input, Output>;
   input: Input;
@@ -50,7 +46,7 @@ export type Task<Input, Output> = {
 export async function generateWithModel<Input, Output>(
   ctx: UserCtx,
   settings: ModelSettings,
-  { id, path, input, run, frame, tell }: Task<Input, Output>,
+  { id, path, input, run, frame, tell }: ModelWork<Input, Output>,
 ): Promise<ByModel<Output>> {
   const key = `${settings.name} ${settings.model} ${id}`;
   const leftMs =
@@ -109,24 +105,11 @@ const createAsk =
     getModel: () => Promise<Model>,
     { today, deadline, cancel, calls }: Asking,
   ): AskModel =>
-  async ({ repair, ...question }) => {
+  async (question) => {
     const model = await getModel();
     const { schema, maxOutputTokens, temperature, onText } = question;
-    const { instructions, prompt } = composePrompt({
-      ...question,
-      today,
-      schema: schema === null ? null : z.toJSONSchema(schema, { target: "draft-7" }),
-      mark: ctx.newId().slice(0, 12),
-    });
-    const messages: Message[] = [
-      { role: "user", content: prompt },
-      ...(repair === undefined
-        ? []
-        : [
-            { role: "assistant" as const, content: repair.answer },
-            { role: "user" as const, content: repair.request },
-          ]),
-    ];
+    const mark = ctx.newId().slice(0, 12);
+    const { instructions, messages } = composeMessages(question, { today, mark });
     const signal = AbortSignal.any([deadline, cancel]);
     for (let retries = 0; ;) {
       if (cancel.aborted) throw createCancelledError();

@@ -125,7 +125,7 @@ describe("a model that fails", () => {
     const first = await runTask(fine.ctx, writeLetterTask, letter);
     expect(await runTask(fine.ctx, writeLetterTask, letter)).toEqual(first);
     const { length } = await asked("mock-fine.again");
-    const builtIn = await runTask({ ...fine.ctx, wantsBuiltIn: true }, writeLetterTask, letter);
+    const builtIn = await runTask({ ...fine.ctx, engine: { kind: "built-in" } }, writeLetterTask, letter);
     expect(builtIn.madeBy).toMatchObject({ engine: "embedded", degraded: null });
     expect(await asked("mock-fine.again")).toHaveLength(length);
   });

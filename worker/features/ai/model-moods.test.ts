@@ -41,7 +41,7 @@ async function run(
   const startedAt = Date.now();
   const made = await runTask({ ...ctx, log }, found.task, found.input);
   const ms = Date.now() - startedAt;
-  const plain = await runTask({ ...ctx, wantsBuiltIn: true }, found.task, found.input);
+  const plain = await runTask({ ...ctx, engine: { kind: "built-in" } }, found.task, found.input);
   return {
     made,
     plain,

@@ -9,9 +9,11 @@ import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
-import { type Assistant, type DegradedReason, MadeBy } from "./ai.contract.ts";
+import { type Assistant, MadeBy } from "./ai.contract.ts";
 import { type CacheKey, deleteAnswersCachedBefore, findCachedAnswer, cacheAnswer } from "./ai.queries.ts";
+import { generateOnDevice, isLaterRound } from "./ask-device.service.ts";
 import { hashInput } from "./hash-input.ts";
+import type { ByModel, ModelWork } from "./make-by-model.service.ts";
 import { readModelCallsLeft } from "./model-budget.service.ts";
 
 const HOUR_S = 3600;
@@ -25,11 +27,13 @@ const MAX_KEPT = 500_000;
 export type Made<Output> = { value: Output; madeBy: MadeBy };
 
 /**
- * Counts one use against the assistant's rate limit.
+ * Counts one use against the assistant's rate limit; a task that the user's device answers counts once for all its
+ * requests.
  * @throws AppError 429
  */
-const consumeAiTask = (ctx: UserCtx): Promise<void> =>
-  consumeQuota(ctx, {
+async function consumeAiTask(ctx: UserCtx, task: string): Promise<void> {
+  if (ctx.engine.kind === "device" && (await isLaterRound(ctx, task))) return;
+  await consumeQuota(ctx, {
     name: "ai",
     key: ctx.user.id,
     limit: ctx.config.aiTasksPerHour,
@@ -37,6 +41,11 @@ const consumeAiTask = (ctx: UserCtx): Promise<void> =>
     code: "ai.too_many_tasks",
     message: "You have used the assistant many times within the hour.",
   });
+}
+
+/** Whether a model answers: the one that is configured, or one on the user's device. */
+export const hasModel = ({ engine, config }: Ctx): boolean =>
+  engine.kind === "device" || (engine.kind === "configured" && config.model !== null);
 
 type Options<Input, Output> = {
   /** Set if the task's embedded engine runs outside the request's own isolate. */
@@ -59,9 +68,10 @@ export async function runTask<Input, Output>(
   input: Input,
   options: Options<Input, Output> = {},
 ): Promise<Made<Output>> {
-  const isByRules = ctx.config.model === null || ctx.wantsBuiltIn;
+  const isByRules = !hasModel(ctx) || (ctx.engine.kind === "device" && task.runsOnDevice !== true);
   const isFree = options.isFree === true || (isByRules && options.isFreeByRules === true);
-  const counted = isFree ? Promise.resolve() : consumeAiTask(ctx);
+  const hashed = hashInput(input);
+  const counted = isFree ? Promise.resolve() : consumeAiTask(ctx, `${task.id} ${hashed}`);
   // It is awaited below, beside the look for a kept result.
   counted.catch(() => {});
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
@@ -71,7 +81,7 @@ export async function runTask<Input, Output>(
     return computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
   }
   const engine = path === undefined ? "" : `\n${getModelLabel(ctx)} ${path.version}`;
-  const seed = sha256Hex(`${today}\n${hashInput(input)}`);
+  const seed = sha256Hex(`${today}\n${hashed}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
   // The lock is per isolate: two isolates given the same input both do the work, and the model is paid twice.
@@ -106,30 +116,34 @@ async function computeResult<Input, Output>(
     degraded: null,
     at: new Date(ctx.now()).toISOString(),
   };
-  const settings = ctx.config.model;
-  if (path === undefined || settings === null) return { value, madeBy };
+  if (path === undefined) return { value, madeBy };
+  const work = { id, path, input, run, frame: value, tell: tell ?? (() => {}) };
+  const { output, degraded } = await generate(ctx, work);
+  if (output === null) return { value, madeBy: { ...madeBy, degraded } };
+  const by =
+    ctx.engine.kind === "device"
+      ? { engine: "device" as const }
+      : { engine: "model" as const, model: getModelLabel(ctx) };
+  return { value: output, madeBy: { ...madeBy, ...by, version: `${madeBy.version}.${path.version}` } };
+}
+
+async function generate<Input, Output>(
+  ctx: UserCtx,
+  work: ModelWork<Input, Output>,
+): Promise<ByModel<Output>> {
+  const { engine } = ctx;
+  if (engine.kind === "device") return await generateOnDevice(ctx, await engine.readAnswers(), work);
+  const { model } = ctx.config;
+  if (model === null) return { output: null, degraded: null };
   const { generateWithModel } = await import("./make-by-model.service.ts");
-  const { output, degraded } = await generateWithModel(ctx, settings, {
-    id,
-    path,
-    input,
-    run,
-    frame: value,
-    tell: tell ?? (() => {}),
-  });
-  if (output === null)
-    return { value, madeBy: { ...madeBy, degraded: degraded satisfies DegradedReason | null } };
-  const by = {
-    engine: "model" as const,
-    model: getModelLabel(ctx),
-    version: `${madeBy.version}.${path.version}`,
-  };
-  return { value: output, madeBy: { ...madeBy, ...by } };
+  return await generateWithModel(ctx, model, work);
 }
 
 /** Provider and model, such as "OpenAI · gpt-5-mini"; null if no model is configured. */
-const getModelLabel = ({ config: { model } }: Ctx): string | null =>
-  model === null ? null : `${model.name} · ${model.model}`;
+const getModelLabel = ({ config: { model }, engine }: Ctx): string | null => {
+  if (engine.kind === "device") return "device";
+  return model === null ? null : `${model.name} · ${model.model}`;
+};
 
 /** The model that is configured, and what of the day's budget the user has left. */
 export async function describeAssistant(ctx: UserCtx): Promise<Assistant> {

@@ -21,7 +21,7 @@ async function run(name: string, mood: BindingMood) {
   const { ctx } = await useWorkersAi({ AI: binding, AI_MODEL: `${DEFAULT}.${mood}.${name}` });
   const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
   const made = await runTask(ctx, task, input).finally(() => limits.mockRestore());
-  const plain = await runTask({ ...ctx, wantsBuiltIn: true }, task, input);
+  const plain = await runTask({ ...ctx, engine: { kind: "built-in" } }, task, input);
   return { made, plain, inputs: asked.map(({ inputs }) => inputs) };
 }
 

@@ -1,3 +1,4 @@
+import { isByModel } from "#worker/features/ai/ai.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import {
@@ -30,7 +31,7 @@ const viewLetterWithContent = (row: LetterRow, content: string): CoverLetter => 
   position: row.position,
   companyName: row.companyName,
   content,
-  isAiGenerated: LETTER_COLUMNS.madeBy.read(row.madeBy).engine === "model",
+  isAiGenerated: isByModel(LETTER_COLUMNS.madeBy.read(row.madeBy)),
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   ...(row.jobId !== null && { jobId: row.jobId }),

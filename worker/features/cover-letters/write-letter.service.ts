@@ -9,8 +9,8 @@ import {
 import { findLetterRefusal, writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
-import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
-import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { type MadeBy, isByModel } from "#worker/features/ai/ai.contract.ts";
+import { hasModel, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
@@ -155,9 +155,7 @@ export async function rewriteLetter(
   if (getLetterText(written.paragraphs) === getLetterText(before)) written = await writeRound(row.round + 2);
   const { value, madeBy, paragraphs, round } = written;
   const staysOfModel =
-    paragraphId !== undefined &&
-    madeBy.engine === "embedded" &&
-    LETTER_COLUMNS.madeBy.read(row.madeBy).engine === "model";
+    paragraphId !== undefined && !isByModel(madeBy) && isByModel(LETTER_COLUMNS.madeBy.read(row.madeBy));
   return await applyLetterChange(
     ctx,
     id,
@@ -193,11 +191,17 @@ const writeLetterParagraphs = async (
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
   const { jobTitle, companyName, userName, jobDescription, userBackground, tone, length, reason, mention } =
     source;
-  const hasModel = ctx.config.model !== null && !ctx.wantsBuiltIn;
-  const { language } = chooseLetterLanguage({ chosen: source.language, jobDescription, hasModel });
+  const isByAModel = hasModel(ctx);
+  const { language } = chooseLetterLanguage({
+    chosen: source.language,
+    jobDescription,
+    hasModel: isByAModel,
+  });
   const about = { jobTitle, companyName, userName, jobDescription, userBackground, language };
   const input = { ...about, tone, length, reason, mention, keep, wanted, round };
-  const refusal = await finishBetweenOthers(findLetterRefusal(input, { today: formatDay(ctx), hasModel }));
+  const refusal = await finishBetweenOthers(
+    findLetterRefusal(input, { today: formatDay(ctx), hasModel: isByAModel }),
+  );
   if (refusal !== null) {
     const { code, path, message } = refusal;
     throw new AppError(422, code, message, { issues: [{ path, message }] });

@@ -10,5 +10,6 @@ export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
   // Lazy import: the bank is large and most requests do not need it.
   embedded: async (input, run) => (await import("./ask-questions.ts")).askQuestions(input, run),
   model: async () => (await import("./model.ts")).questionsByModel,
+  runsOnDevice: true,
   isUncached: true,
 };

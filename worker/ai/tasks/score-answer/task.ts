@@ -11,4 +11,5 @@ export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
   output: Evaluation,
   embedded: scoreAnswer,
   model: async () => (await import("./model.ts")).remarksByModel,
+  runsOnDevice: true,
 };

@@ -11,4 +11,5 @@ export const tailorResumeTask: AiTask<TailorInput, TailoredResume> = {
   output: TailoredResume,
   embedded: (input, run) => tailorResume(input, run),
   model: async () => (await import("./model.ts")).tailoringByModel,
+  runsOnDevice: true,
 };

@@ -90,6 +90,7 @@ export function askForLetter({ language, tone, words, wanted, texts, own }: Lett
     schema: null,
     maxOutputTokens: 1200,
     temperature: 0.4,
+    language,
   };
 }
 
@@ -115,6 +116,7 @@ ${RULES}`,
     schema: null,
     maxOutputTokens: 500,
     temperature: 0.2,
+    language,
   };
 }
 

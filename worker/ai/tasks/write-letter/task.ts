@@ -12,4 +12,5 @@ export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   output: WrittenLetter,
   embedded: (input, run) => finishBetweenOthers(writeLetter(input, run)),
   model: async () => (await import("./model.ts")).letterByModel,
+  runsOnDevice: true,
 };

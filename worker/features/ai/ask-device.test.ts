@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+
+import { answerOnDevice } from "#testing/mock-device/answer-question.ts";
+import type { KeptRequest, Mood } from "#testing/mock-model/server.ts";
+import type { UserCtx } from "#worker/context.ts";
+import type { CoverLetter, LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import type { ErrorBody } from "#worker/lib/error.contract.ts";
+import { AppError } from "#worker/lib/errors.ts";
+import { type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
+
+import { DEVICE_LIMITS, type DeviceAnswer, type DeviceQuestion } from "./device.contract.ts";
+import { ENGINE_HEADER, GENERATION_HEADER } from "./engine-header.contract.ts";
+import { runTask } from "./run-task.service.ts";
+
+const CASES = listModelCases();
+const ON_DEVICE = ["write-letter", "tailor-resume", "ask-questions", "score-answer"];
+const getCase = (name: string) => {
+  const found = CASES.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`No case ${name}`);
+  return found;
+};
+
+/** A site with a model of its own, which the device takes the place of. */
+const createSite = (model: string): TestDeps => ({
+  env: {
+    AI_PROVIDER: "openai",
+    AI_MODEL: model,
+    OPENAI_API_KEY: "sk",
+    OPENAI_BASE_URL: "http://mock-model.test/v1",
+  } as Partial<Env>,
+});
+
+type Answer = (question: DeviceQuestion) => string | null;
+
+/** Sends a task again with the answers of the device, as a browser does. */
+async function runOnDevice(
+  ctx: UserCtx,
+  name: string,
+  answer: Answer = (question) => answerOnDevice(question),
+) {
+  const { task, input } = getCase(name);
+  const answers: DeviceAnswer[] = [];
+  const asked: DeviceQuestion[] = [];
+  for (let rounds = 1; ; rounds += 1) {
+    try {
+      const engine = { kind: "device" as const, readAnswers: async () => answers };
+      return { made: await runTask({ ...ctx, engine }, task, input), asked, rounds };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 428) throw error;
+      for (const question of error.questions as DeviceQuestion[]) {
+        asked.push(question);
+        answers.push({ key: question.key, text: answer(question) });
+      }
+    }
+  }
+}
+
+const isCheck = ({ isCheck }: DeviceQuestion) => isCheck;
+
+describe.each(ON_DEVICE)("%s on the user's device", (name) => {
+  it("is what a server with the same model makes, and asks no server", async () => {
+    const model = `mock-fine.${crypto.randomUUID()}`;
+    const { ctx } = await createSignedInUser(createSite(model));
+    const { made, asked, rounds } = await runOnDevice(ctx, name);
+    const requests: KeptRequest[] = await (
+      await fetch(`http://mock-model.test/__requests?model=${model}`)
+    ).json();
+    expect(requests).toEqual([]);
+    expect(made.madeBy).toMatchObject({ engine: "device", model: null, degraded: null });
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(rounds).toBeLessThanOrEqual(asked.length + 1);
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(asked.length);
+    const { task, input } = getCase(name);
+    const byServer = await runTask(ctx, task, input);
+    expect(made.value).toEqual(byServer.value);
+    // The next time, what is kept for a day is the answer.
+    expect((await runOnDevice(ctx, name)).rounds).toBe(task.isUncached === true ? rounds : 1);
+  });
+
+  it("passes the same checks: what is invented or obeyed is not taken", async () => {
+    for (const mood of ["inventing", "injected"] satisfies Mood[]) {
+      const { ctx } = await createSignedInUser();
+      const { made } = await runOnDevice(ctx, name, (question) => answerOnDevice(question, mood));
+      expect(JSON.stringify(made.value)).not.toMatch(
+        /Stanford|Terraform|340 percent|\$14 million|team of 45|Mandarin|PWNED/,
+      );
+    }
+  });
+
+  it("without an answer is the embedded engine's, and a broken answer is asked for again", async () => {
+    const { ctx } = await createSignedInUser();
+    const silent = await runOnDevice(ctx, name, () => null);
+    expect(silent.made.madeBy).toMatchObject({ engine: "embedded", degraded: "unavailable" });
+    const broken = await runOnDevice(ctx, name, () => '{"broken');
+    expect(broken.made.madeBy).toMatchObject({ engine: "embedded", degraded: "invalid" });
+    expect(broken.asked[1]?.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+  });
+});
+
+it.each(["parse-resume", "rate-resume", "read-job", "remark-code"])(
+  "%s is the embedded engine's where the device was chosen, and no server is asked",
+  async (name) => {
+    const model = `mock-fine.${crypto.randomUUID()}`;
+    const { ctx } = await createSignedInUser(createSite(model));
+    const { made, rounds } = await runOnDevice(ctx, name);
+    expect([made.madeBy.engine, made.madeBy.degraded, rounds]).toEqual(["embedded", null, 1]);
+    const requests = await fetch(`http://mock-model.test/__requests?model=${model}`);
+    expect(await requests.json()).toEqual([]);
+  },
+);
+
+it("a letter whose second look does not come is marked as a whole", async () => {
+  const { ctx } = await createSignedInUser();
+  const { made, asked } = await runOnDevice(ctx, "write-letter", (question) =>
+    question.isCheck ? null : answerOnDevice(question),
+  );
+  expect(asked.filter(isCheck).length).toBeGreaterThan(1);
+  const { paragraphs } = made.value as LetterDetail;
+  for (const { kind, sentences } of paragraphs)
+    if (/^(?:opening|evidence|closing)$/.test(kind))
+      expect(sentences.every(({ isUnsure }) => isUnsure === true)).toBe(true);
+});
+
+describe("over HTTP", () => {
+  const { keep: _, wanted: __, round: ___, ...input } = getFirstLetterInput();
+
+  async function openClient(more: TestDeps = {}) {
+    const api = createApi(more);
+    const { token } = await createSignedInUser(more);
+    const generation = crypto.randomUUID();
+    const post = (answers: unknown, other: { headers?: Record<string, string>; body?: object } = {}) =>
+      api.call("POST", "/cover-letters/generate", {
+        body: { ...input, ...other.body, deviceAnswers: answers },
+        token,
+        headers: {
+          [ENGINE_HEADER.name]: ENGINE_HEADER.device,
+          [GENERATION_HEADER]: generation,
+          ...other.headers,
+        },
+      });
+    const list = async () => (await api.get("/cover-letters", token)).json<CoverLetter[]>();
+    return { api, token, post, list };
+  }
+
+  const readQuestions = async (response: Response): Promise<DeviceQuestion[]> => {
+    expect(response.status).toBe(428);
+    const { code, questions } = await response.json<ErrorBody>();
+    expect(code).toBe("ai.device_asked");
+    return questions as DeviceQuestion[];
+  };
+  const answer = (questions: DeviceQuestion[], mood?: Mood): DeviceAnswer[] =>
+    questions.map((question) => ({ key: question.key, text: answerOnDevice(question, mood) }));
+
+  it("a letter is refused with what is to be asked, and is stored once with the last answer", async () => {
+    const { post, list, api, token } = await openClient();
+    const answers: DeviceAnswer[] = [];
+    let response = await post(answers);
+    let rounds = 0;
+    while (response.status === 428) {
+      expect(await list()).toEqual([]);
+      rounds += 1;
+      answers.push(...answer(await readQuestions(response), "rewritten"));
+      response = await post(answers);
+    }
+    expect(response.status).toBe(201);
+    // Written, looked at, a paragraph written anew and looked at again.
+    expect(rounds).toBe(4);
+    const letter = await response.json<LetterDetail>();
+    expect(letter).toMatchObject({ isAiGenerated: true, madeBy: { engine: "device" } });
+    expect(await list()).toMatchObject([{ id: letter.id, isAiGenerated: true }]);
+    const stored = await api.get(`/cover-letters/${letter.id}`, token);
+    expect(await stored.json()).toMatchObject({ madeBy: letter.madeBy, content: letter.content });
+  });
+
+  it("what has come of a letter is told before the next questions", async () => {
+    const { post } = await openClient();
+    const questions = await readQuestions(await post([]));
+    const headers = { accept: "text/event-stream" };
+    const events = (await (await post(answer(questions), { headers })).text())
+      .split("\n\n")
+      .filter((event) => event !== "")
+      .map((event) => JSON.parse(event.replace(/^data: /, "")) as { kind: string; body?: ErrorBody });
+    expect(events[0]).toMatchObject({ kind: "written", paragraphs: [{ state: "checking" }] });
+    expect(events.at(-1)).toMatchObject({ kind: "failed", status: 428 });
+    expect(events.at(-1)?.body?.questions?.length).toBeGreaterThan(1);
+  });
+
+  it("all requests of a task count as one use; another input, or none that names the task, counts anew", async () => {
+    const { post } = await openClient({ env: { AI_TASKS_PER_HOUR: "3" } });
+    const questions = await readQuestions(await post([]));
+    expect((await post(answer(questions))).status).toBe(428);
+    expect((await post(answer(questions))).status).toBe(428);
+    expect((await post(answer(questions), { body: { jobTitle: "Nurse" } })).status).toBe(428);
+    expect((await post([], { headers: { [GENERATION_HEADER]: "" } })).status).toBe(428);
+    const refused = await post([], { headers: { [GENERATION_HEADER]: "" } });
+    expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([429, "ai.too_many_tasks"]);
+    expect((await post(answer(questions))).status).toBe(428);
+  });
+
+  it("answers at their limits are read, and more are refused", async () => {
+    const { post, list } = await openClient();
+    const text = "a".repeat(DEVICE_LIMITS.answer);
+    const full = Array.from({ length: DEVICE_LIMITS.answers }, (_, at) => ({ key: `${at}`, text }));
+    const long = {
+      jobDescription: "Cook well.\n".repeat(2700),
+      userBackground: "Cooked 40 meals a day for the guests of an inn.\n".repeat(620),
+    };
+    // No question is left that could be asked.
+    const made = await post(full, { body: long });
+    expect(made.status).toBe(201);
+    expect(await made.json()).toMatchObject({ madeBy: { engine: "embedded", degraded: "unavailable" } });
+    expect((await list()).length).toBe(1);
+    for (const answers of [[...full, { key: "x", text }], [{ key: "x", text: `${text}a` }], "none", [{}]]) {
+      const refused = await post(answers);
+      expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([
+        400,
+        "ai.device_answers_invalid",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { z } from "zod/mini";
+
+import type { EngineChoice } from "#worker/context.ts";
+import { DEVICE_ANSWERS, type DeviceAnswer, DeviceAnswers } from "#worker/features/ai/device.contract.ts";
+import { ENGINE_HEADER } from "#worker/features/ai/engine-header.contract.ts";
+import { createInvalidError } from "#worker/lib/errors.ts";
+
+import type { AppEnv } from "./env.ts";
+
+/** The engine that the request's header names. */
+export function readEngineChoice(c: Context<AppEnv>): EngineChoice {
+  const chosen = c.req.header(ENGINE_HEADER.name);
+  if (chosen === ENGINE_HEADER.builtIn) return { kind: "built-in" };
+  if (chosen === ENGINE_HEADER.device) return { kind: "device", readAnswers: () => readDeviceAnswers(c) };
+  return { kind: "configured" };
+}
+
+/** The body is read when a task asks for it, after the session is known. */
+async function readDeviceAnswers(c: Context<AppEnv>): Promise<DeviceAnswer[]> {
+  if (c.req.header("content-type")?.startsWith("application/json") !== true) return [];
+  const body = await c.req.json<Record<string, unknown> | null>();
+  const given = body?.[DEVICE_ANSWERS];
+  if (given === undefined) return [];
+  const read = z.safeParse(DeviceAnswers, given);
+  if (!read.success)
+    throw createInvalidError(
+      "ai.device_answers_invalid",
+      "The answers of the model on this device cannot be read.",
+    );
+  return read.data;
+}
