@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { z } from "zod/mini";
 
 import type { EngineChoice } from "#worker/context.ts";
-import { DEVICE_ANSWERS, type DeviceAnswer, DeviceAnswers } from "#worker/features/ai/device.contract.ts";
-import { ENGINE_HEADER } from "#worker/features/ai/engine-header.contract.ts";
+import { type DeviceAnswer, DeviceAnswers } from "#worker/features/ai/device.contract.ts";
+import { DEVICE_ANSWERS, ENGINE_HEADER } from "#worker/features/ai/engine-header.contract.ts";
 import { createInvalidError } from "#worker/lib/errors.ts";
 
 import type { AppEnv } from "./env.ts";

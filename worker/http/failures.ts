@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 
+import { DeviceQuestions } from "#worker/features/ai/ask-device.service.ts";
+import type { DeviceAsked } from "#worker/features/ai/device.contract.ts";
 import { hasAccount } from "#worker/features/auth/sessions.service.ts";
 import { describeRefusedRow } from "#worker/features/stored-bytes/stored-bytes.service.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
@@ -15,6 +17,8 @@ const CODE_LENGTH = 8;
 
 /** The only place where an error becomes a response. Only an AppError's message is shown to clients. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  if (error instanceof DeviceQuestions)
+    return c.json({ questions: [...error.questions] } satisfies DeviceAsked, 202);
   const failure = (await isOfErasedUser(error, c))
     ? createNotSignedInError()
     : (describeRefusedRow(toText(error), c.get("ctx")) ?? toAppError(c.get("bodyError") ?? error));
@@ -37,7 +41,6 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
     code: failure.code,
     ...(failure.issues === undefined ? {} : { issues: failure.issues }),
     ...(failure.current === undefined ? {} : { current: failure.current }),
-    ...(failure.questions === undefined ? {} : { questions: failure.questions }),
     requestId,
   };
   return c.json(body, failure.status);

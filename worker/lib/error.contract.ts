@@ -11,8 +11,6 @@ export const ErrorBody = z.object({
   issues: z.optional(z.array(ErrorIssue)),
   /** For a 409: the stored version, so that the client loses no edits and need not fetch it. */
   current: z.optional(z.unknown()),
-  /** For a 428: what the model of the user's device is to be asked, as `DeviceQuestion`s. */
-  questions: z.optional(z.array(z.unknown())),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

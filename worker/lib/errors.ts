@@ -1,28 +1,8 @@
 import type { ErrorIssue } from "./error.contract.ts";
 
-export type ErrorStatus =
-  | 400
-  | 401
-  | 403
-  | 404
-  | 408
-  | 409
-  | 413
-  | 415
-  | 422
-  | 428
-  | 429
-  | 500
-  | 502
-  | 503
-  | 504;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
 
-type ErrorExtras = {
-  issues?: ErrorIssue[];
-  retryAfterSeconds?: number;
-  current?: unknown;
-  questions?: unknown[];
-};
+type ErrorExtras = { issues?: ErrorIssue[]; retryAfterSeconds?: number; current?: unknown };
 
 /** The only error whose message is sent to clients: it is written for users. */
 export class AppError extends Error {
@@ -31,7 +11,6 @@ export class AppError extends Error {
   readonly issues: ErrorIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly current: unknown;
-  readonly questions: unknown[] | undefined;
 
   constructor(status: ErrorStatus, code: string, message: string, extras: ErrorExtras = {}) {
     super(message);
@@ -41,7 +20,6 @@ export class AppError extends Error {
     this.issues = extras.issues;
     this.retryAfterSeconds = extras.retryAfterSeconds;
     this.current = extras.current;
-    this.questions = extras.questions;
   }
 }
 

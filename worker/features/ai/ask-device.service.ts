@@ -2,12 +2,22 @@ import { composeMessages } from "#worker/ai/engine/compose-prompt.ts";
 import { type AskModel, ModelCallError, type ModelQuestion } from "#worker/ai/engine/model-path.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { countUse } from "#worker/features/quotas/quotas.service.ts";
-import { AppError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { DEVICE_ASKED, DEVICE_LIMITS, type DeviceAnswer, type DeviceQuestion } from "./device.contract.ts";
+import { DEVICE_LIMITS, type DeviceAnswer, type DeviceQuestion } from "./device.contract.ts";
 import { hashInput } from "./hash-input.ts";
 import type { ByModel, ModelWork } from "./make-by-model.service.ts";
+
+/** Not a failure: the task waits for the device. It ends the request with a 202. */
+export class DeviceQuestions extends Error {
+  readonly questions: readonly DeviceQuestion[];
+
+  constructor(questions: readonly DeviceQuestion[]) {
+    super(`The model of the user's device is asked ${questions.length} questions.`);
+    this.name = "DeviceQuestions";
+    this.questions = questions;
+  }
+}
 
 const HOUR_S = 3600;
 /** Requests of one task that count as one use; each brings at least one answer more than the one before. */
@@ -27,7 +37,7 @@ export async function isLaterRound(ctx: UserCtx, task: string): Promise<boolean>
 /**
  * Lets a task ask the model of the user's device, with the answers that it has given so far: the task begins anew with
  * each of them, and the Worker keeps nothing in between.
- * @throws AppError 428 with the questions that are open
+ * @throws DeviceQuestions with those that are open
  */
 export async function generateOnDevice<Input, Output>(
   ctx: UserCtx,
@@ -42,10 +52,7 @@ export async function generateOnDevice<Input, Output>(
     }),
     whenAsked,
   ]);
-  if (Array.isArray(made))
-    throw new AppError(428, DEVICE_ASKED, "The model on this device has to answer first.", {
-      questions: made,
-    });
+  if (Array.isArray(made)) throw new DeviceQuestions(made);
   const { output, reason } = made;
   ctx.log("info", "ai.device", { task: id, outcome: reason, answers: answers.length });
   if (output !== null) return { output, degraded: null };
@@ -71,7 +78,7 @@ function createAsk(ctx: UserCtx, answers: readonly DeviceAnswer[], today: string
       return answer.text;
     }
     if (answers.length + open.length >= DEVICE_LIMITS.answers) throw new ModelCallError("unavailable");
-    // Whoever wrote a text in the prompt cannot know the user's id; each request has to compose the same prompt.
+    // The author of a text in the prompt cannot know the user's id. Each request has to compose the same prompt.
     const mark = sha256Hex(`${ctx.user.id} ${key}`).slice(0, 12);
     open.push({
       key,

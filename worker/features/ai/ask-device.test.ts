@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
 
-import { answerOnDevice } from "#testing/mock-device/answer-question.ts";
+import { answerOnDevice } from "#testing/mock-model/answer-on-device.ts";
 import type { KeptRequest, Mood } from "#testing/mock-model/server.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { CoverLetter, LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
-import { AppError } from "#worker/lib/errors.ts";
 import { type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
 
-import { DEVICE_LIMITS, type DeviceAnswer, type DeviceQuestion } from "./device.contract.ts";
+import { DeviceQuestions } from "./ask-device.service.ts";
+import {
+  DEVICE_LIMITS,
+  type DeviceAnswer,
+  type DeviceAsked,
+  type DeviceQuestion,
+} from "./device.contract.ts";
 import { ENGINE_HEADER, GENERATION_HEADER } from "./engine-header.contract.ts";
 import { runTask } from "./run-task.service.ts";
 
@@ -47,8 +52,8 @@ async function runOnDevice(
       const engine = { kind: "device" as const, readAnswers: async () => answers };
       return { made: await runTask({ ...ctx, engine }, task, input), asked, rounds };
     } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 428) throw error;
-      for (const question of error.questions as DeviceQuestion[]) {
+      if (!(error instanceof DeviceQuestions)) throw error;
+      for (const question of error.questions) {
         asked.push(question);
         answers.push({ key: question.key, text: answer(question) });
       }
@@ -144,20 +149,18 @@ describe("over HTTP", () => {
   }
 
   const readQuestions = async (response: Response): Promise<DeviceQuestion[]> => {
-    expect(response.status).toBe(428);
-    const { code, questions } = await response.json<ErrorBody>();
-    expect(code).toBe("ai.device_asked");
-    return questions as DeviceQuestion[];
+    expect(response.status).toBe(202);
+    return (await response.json<DeviceAsked>()).questions;
   };
   const answer = (questions: DeviceQuestion[], mood?: Mood): DeviceAnswer[] =>
     questions.map((question) => ({ key: question.key, text: answerOnDevice(question, mood) }));
 
-  it("a letter is refused with what is to be asked, and is stored once with the last answer", async () => {
+  it("a letter is answered with what is to be asked, and is stored once with the last answer", async () => {
     const { post, list, api, token } = await openClient();
     const answers: DeviceAnswer[] = [];
     let response = await post(answers);
     let rounds = 0;
-    while (response.status === 428) {
+    while (response.status === 202) {
       expect(await list()).toEqual([]);
       rounds += 1;
       answers.push(...answer(await readQuestions(response), "rewritten"));
@@ -180,22 +183,22 @@ describe("over HTTP", () => {
     const events = (await (await post(answer(questions), { headers })).text())
       .split("\n\n")
       .filter((event) => event !== "")
-      .map((event) => JSON.parse(event.replace(/^data: /, "")) as { kind: string; body?: ErrorBody });
+      .map((event) => JSON.parse(event.replace(/^data: /, "")) as { kind: string; body?: DeviceAsked });
     expect(events[0]).toMatchObject({ kind: "written", paragraphs: [{ state: "checking" }] });
-    expect(events.at(-1)).toMatchObject({ kind: "failed", status: 428 });
-    expect(events.at(-1)?.body?.questions?.length).toBeGreaterThan(1);
+    expect(events.at(-1)).toMatchObject({ kind: "failed", status: 202 });
+    expect(events.at(-1)?.body?.questions.length).toBeGreaterThan(1);
   });
 
   it("all requests of a task count as one use; another input, or none that names the task, counts anew", async () => {
     const { post } = await openClient({ env: { AI_TASKS_PER_HOUR: "3" } });
     const questions = await readQuestions(await post([]));
-    expect((await post(answer(questions))).status).toBe(428);
-    expect((await post(answer(questions))).status).toBe(428);
-    expect((await post(answer(questions), { body: { jobTitle: "Nurse" } })).status).toBe(428);
-    expect((await post([], { headers: { [GENERATION_HEADER]: "" } })).status).toBe(428);
+    expect((await post(answer(questions))).status).toBe(202);
+    expect((await post(answer(questions))).status).toBe(202);
+    expect((await post(answer(questions), { body: { jobTitle: "Nurse" } })).status).toBe(202);
+    expect((await post([], { headers: { [GENERATION_HEADER]: "" } })).status).toBe(202);
     const refused = await post([], { headers: { [GENERATION_HEADER]: "" } });
     expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([429, "ai.too_many_tasks"]);
-    expect((await post(answer(questions))).status).toBe(428);
+    expect((await post(answer(questions))).status).toBe(202);
   });
 
   it("answers at their limits are read, and more are refused", async () => {

@@ -1,16 +1,13 @@
 import { z } from "zod/mini";
 
-/** Field of a request's JSON body with the answers of the device so far. */
-export const DEVICE_ANSWERS = "deviceAnswers";
-
 /** Most answers of one task: a letter that is written twice takes sixteen. */
 const MAX_ANSWERS = 24;
 /** Characters of an answer: no task reads more of one. */
 const MAX_ANSWER = 20_000;
 
 /**
- * What the model of the user's device is asked. The Worker has no connection to it: it refuses a request with what is to
- * be asked (428), and the client sends the same request again with the answers.
+ * What the model of the user's device is asked. The Worker has no connection to it: it answers a request with what is
+ * to be asked (202, `DeviceAsked`), and the client sends the same request again with the answers (`DEVICE_ANSWERS`).
  */
 export const DeviceQuestion = z.object({
   /** Hash of the question, by which its answer is found. */
@@ -28,6 +25,10 @@ export const DeviceQuestion = z.object({
 });
 export type DeviceQuestion = z.infer<typeof DeviceQuestion>;
 
+/** Body of a 202: nothing is made yet. */
+export const DeviceAsked = z.object({ questions: z.array(DeviceQuestion) });
+export type DeviceAsked = z.infer<typeof DeviceAsked>;
+
 /** The device's answer to a question. Without a text it gave none. */
 export const DeviceAnswer = z.object({
   key: z.string().check(z.maxLength(64)),
@@ -37,6 +38,3 @@ export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
 
 export const DeviceAnswers = z.array(DeviceAnswer).check(z.maxLength(MAX_ANSWERS));
 export const DEVICE_LIMITS = { answers: MAX_ANSWERS, answer: MAX_ANSWER } as const;
-
-/** Code of the refusal whose body has the questions. */
-export const DEVICE_ASKED = "ai.device_asked";

@@ -1,5 +1,5 @@
-import { answerTask } from "../mock-model/answer-task.ts";
-import type { Mood } from "../mock-model/server.ts";
+import { answerTask } from "./answer-task.ts";
+import type { Mood } from "./server.ts";
 
 type Question = {
   instructions: string;
