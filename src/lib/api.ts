@@ -1,4 +1,5 @@
 import { createClient } from "#worker/client.ts";
+import type { DeviceAsked, DeviceQuestion } from "#worker/features/ai/device.contract.ts";
 import { BOOKMARK_HEADER, NEWEST } from "#worker/http/bookmark.contract.ts";
 import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 
@@ -90,12 +91,27 @@ const client = createClient(apiOrigin, {
 
 export const api = client.api;
 
-/** Throws an `ApiError` for an unsuccessful response. */
+/** The server waits for the model of this browser to answer. */
+export class DeviceQuestions extends Error {
+  readonly questions: DeviceQuestion[];
+
+  constructor({ questions }: DeviceAsked) {
+    super("The model of this browser is asked.");
+    this.name = "DeviceQuestions";
+    this.questions = questions;
+  }
+}
+
+/** Status of a response with questions. */
+const ASKED = 202;
+
+/** Throws an `ApiError` for an unsuccessful response, and `DeviceQuestions` for one that has them. */
 export async function checkResponse<
   Answer extends { ok: boolean; status: number; statusText: string; text: () => Promise<string> },
 >(request: Promise<Answer>): Promise<Answer> {
   const response = await request;
-  if (!response.ok) throw await toApiError(response);
+  if (!response.ok || response.status === ASKED)
+    throw createResponseError(response.status, await response.text(), response.statusText);
   return response;
 }
 
@@ -114,20 +130,18 @@ export type ResponseOf<Body> = {
   json: () => Promise<Body>;
 };
 
-async function toApiError(response: {
-  status: number;
-  statusText: string;
-  text: () => Promise<string>;
-}): Promise<ApiError> {
-  const text = await response.text();
-  return createApiError(response.status, text === "" ? response.statusText : text, parseErrorBody(text));
-}
-
-/** An error of a response by its body; one that is not ours has only its text. */
-export const createApiError = (status: number, text: string, body: ErrorBody | null): ApiError =>
-  body === null
-    ? new ApiError(status, "unknown", text)
+/** The error of a response by its body; of one that is not ours only the text is known. */
+export function createResponseError(
+  status: number,
+  text: string,
+  statusText = "",
+): ApiError | DeviceQuestions {
+  if (status === ASKED) return new DeviceQuestions(JSON.parse(text) as DeviceAsked);
+  const body = parseErrorBody(text);
+  return body === null
+    ? new ApiError(status, "unknown", text === "" ? statusText : text)
     : new ApiError(status, body.code, body.error, body.issues, body.current);
+}
 
 /** Parses the error body by hand: a schema library would be loaded by the login page for this alone. */
 export function parseErrorBody(text: string): ErrorBody | null {

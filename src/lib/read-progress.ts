@@ -1,4 +1,4 @@
-import { type ApiError, checkResponse, createApiError, parseErrorBody } from "./api.ts";
+import { checkResponse, createResponseError } from "./api.ts";
 import { readEventData } from "./read-events.ts";
 
 type ProgressEvent<Answer> =
@@ -11,7 +11,7 @@ export const TAKES_EVENTS = { accept: "text/event-stream, application/json" } as
 
 /**
  * The answer of a request that may tell of its progress: `onEvent` receives the events before it.
- * @throws ApiError for an unsuccessful answer, also if it comes at the end of the events
+ * @throws ApiError or DeviceQuestions, also if they come at the end of the events
  */
 export async function readAnswerWithProgress<Answer>(
   request: Promise<Response>,
@@ -23,13 +23,8 @@ export async function readAnswerWithProgress<Answer>(
   for await (const data of readEventData(response.body)) {
     const event = JSON.parse(data) as ProgressEvent<Answer>;
     if ("answer" in event) return event.answer;
-    if ("body" in event) throw toError(event.status, event.body);
+    if ("body" in event) throw createResponseError(event.status, JSON.stringify(event.body));
     onEvent(event);
   }
   throw new Error("The connection ended before the answer.");
-}
-
-function toError(status: number, body: unknown): ApiError {
-  const text = JSON.stringify(body);
-  return createApiError(status, text, parseErrorBody(text));
 }
