@@ -1,7 +1,8 @@
-import { GENERATION_HEADER } from "#worker/features/ai/engine-header.contract.ts";
+import type { DeviceAnswer } from "#worker/features/ai/device.contract.ts";
+import { DEVICE_ANSWERS, GENERATION_HEADER } from "#worker/features/ai/engine-header.contract.ts";
 
 import { api, startTimeout } from "./api.ts";
-import { getEngineHeaders } from "./engine-choice.ts";
+import { getEngineHeaders, isDeviceChosen } from "./engine-choice.ts";
 
 /** Types of assistant tasks; at most one of each runs at a time. */
 export type GenerationKind =
@@ -29,24 +30,57 @@ export const CANCELLED = {
 
 const running = new Map<GenerationKind, { id: string; controller: AbortController }>();
 
+type Generation = { headers: Record<string, string>; signal: AbortSignal };
+
+function register(kind: GenerationKind): Generation {
+  const id = crypto.randomUUID();
+  const controller = new AbortController();
+  running.set(kind, { id, controller });
+  return { headers: { ...getEngineHeaders(), [GENERATION_HEADER]: id }, signal: controller.signal };
+}
+
 /** Headers and an abort signal for an assistant request; it is aborted by Cancel or by the other signal. */
 export function beginGeneration(
   kind: GenerationKind,
   other: AbortSignal = startTimeout("reading"),
-): { headers: Record<string, string>; signal: AbortSignal } {
-  const id = crypto.randomUUID();
-  const controller = new AbortController();
-  running.set(kind, { id, controller });
-  return {
-    headers: { ...getEngineHeaders(), [GENERATION_HEADER]: id },
-    signal: AbortSignal.any([controller.signal, other]),
-  };
+): Generation {
+  const { headers, signal } = register(kind);
+  return { headers, signal: AbortSignal.any([signal, other]) };
 }
 
 /** Request options for an assistant request that the user can cancel. */
 export function startGenerationRequest(kind: GenerationKind) {
   const { headers, signal } = beginGeneration(kind);
   return { headers, init: { credentials: "include" as const, signal } };
+}
+
+type TaskRequest = {
+  headers: Record<string, string>;
+  init: { credentials: "include"; signal: AbortSignal };
+  /** The body with what the model of this browser has answered so far. */
+  addAnswers: <Body extends object>(body: Body) => Body;
+};
+
+/**
+ * Runs a task that the model of this browser may do: where the user has chosen it, `send` is called again with each of
+ * its answers. `onText` receives what it writes first, while it writes it.
+ * @throws DeviceFailure
+ */
+export async function runGeneration<Answer>(
+  kind: GenerationKind,
+  send: (request: TaskRequest) => Promise<Answer>,
+  onText?: (text: string) => void,
+): Promise<Answer> {
+  const { headers, signal } = register(kind);
+  const sendOnce = (answers: readonly DeviceAnswer[]) =>
+    send({
+      headers,
+      init: { credentials: "include", signal: AbortSignal.any([signal, startTimeout("reading")]) },
+      addAnswers: (body) => (answers.length === 0 ? body : { ...body, [DEVICE_ANSWERS]: answers }),
+    });
+  if (!isDeviceChosen()) return await sendOnce([]);
+  const { runOnDevice } = await import("./device-model/run-on-device.ts");
+  return await runOnDevice({ send: sendOnce, signal, onText });
 }
 
 /** Marks the task as finished, so that it can no longer be cancelled. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ToastOptions, toast } from "#src/components/ui/toast-store.ts";
 
 import { formatFailure } from "./api.ts";
+import { DeviceFailure } from "./device-model/failure.ts";
 import { CANCELLED, Cancelled } from "./generation.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -65,6 +66,10 @@ export function useApiMutation<Input, Answer>({
     onError: (error, input) => {
       if (error instanceof Cancelled) {
         toast(CANCELLED.title, { description: CANCELLED.text });
+        return;
+      }
+      if (error instanceof DeviceFailure) {
+        toast("Nothing was made", { description: error.message, tone: "critical" });
         return;
       }
       const said = failure(error, input);

@@ -22,4 +22,5 @@ export const queryKeys = {
   feeds: ["feeds"],
   delivery: ["delivery"],
   assistant: ["assistant"],
+  deviceModel: ["device-model"],
 } as const;

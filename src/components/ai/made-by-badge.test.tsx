@@ -13,6 +13,10 @@ it("says who made a result, by what was done", () => {
   const madeBy = { ...RULES, engine: "model", model: "OpenAI · gpt" } as const;
   expect(read({ madeBy, result: "letter" })).toMatch(/^Written by OpenAI · gpt\. We checked it/);
   expect(read({ madeBy, result: "tailoring" })).toMatch(/^Tailored by OpenAI · gpt\./);
+  const onDevice = { ...RULES, engine: "device" } as const;
+  expect(read({ madeBy: onDevice, result: "letter" })).toMatch(
+    /^Written on this device\. Checked on this device/,
+  );
 });
 
 it("calls lines the user's own where nothing else is in a result, and judgments made without a model", () => {

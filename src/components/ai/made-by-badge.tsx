@@ -35,7 +35,10 @@ export const OwnLinesBadge = () => <Badge>From your own lines</Badge>;
 /** Who made a result; where a model was to make it and did not, a sentence beside the badge says why. */
 export function MadeByBadge({ madeBy, result }: { madeBy: MadeBy; result: Result }) {
   const { verb, isOwn } = RESULTS[result];
-  if (madeBy.engine === "model") return <ModelBadge verb={verb} model={madeBy.model ?? "a language model"} />;
+  if (madeBy.engine === "device")
+    return <ModelBadge text={`${verb} on this device`} checked={CHECKED_HERE} />;
+  if (madeBy.engine === "model")
+    return <ModelBadge text={`${verb} by ${madeBy.model ?? "a language model"}`} checked={CHECKED} />;
   return (
     <>
       {isOwn ? <OwnLinesBadge /> : <Badge>{verb} without a model</Badge>}
@@ -50,15 +53,14 @@ export function MadeByBadge({ madeBy, result }: { madeBy: MadeBy; result: Result
 }
 
 const CHECKED = "We checked it against your text. Please read it again yourself.";
+const CHECKED_HERE = "Checked on this device against your text. Please read it again yourself.";
 
-const ModelBadge = ({ verb, model }: { verb: string; model: string }) => (
-  <Tooltip text={CHECKED} side="top">
+const ModelBadge = ({ text, checked }: { text: string; checked: string }) => (
+  <Tooltip text={checked} side="top">
     <span className="inline-flex min-w-0">
       <Badge tone="accent" className="h-auto min-h-5 whitespace-normal wrap-anywhere">
-        <span>
-          {verb} by {model}
-        </span>
-        <span className="sr-only">. {CHECKED}</span>
+        <span>{text}</span>
+        <span className="sr-only">. {checked}</span>
       </Badge>
     </span>
   </Tooltip>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
+import { installLanguageModel } from "#src/testing/language-model.ts";
 import { type Answers, USER, failWith, renderApp } from "#src/testing/render-app.tsx";
 import type { AccountSummary } from "#worker/features/account/account.contract.ts";
 import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts";
@@ -93,31 +94,78 @@ it("who keeps the account after all asks for nothing", async () => {
 describe("the AI model", () => {
   const openModel = (answer: Assistant) => open("settings-model", { "GET /api/ai": answer });
 
+  const getChosen = (settings: Awaited<ReturnType<typeof openModel>>["settings"]) =>
+    settings.getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.value;
+
   it("is named with its provider and with what is left of the day in letters, anew at each view", async () => {
     const provider = { name: "OpenAI", model: "gpt-5-mini" };
     const { settings, answer } = await openModel({ provider, callsLeft: 1001 });
-    const left = "About 200 letters: 1,001 requests to the model, of which a letter takes about 5.";
+    const left = "Left for you today: about 200 letters (1,001 requests, of which a letter takes about 5).";
     expect(await settings.findByText(left)).toBeTruthy();
-    expect(settings.getByText("gpt-5-mini").parentElement?.textContent).toBe("gpt-5-mini, from OpenAI.");
-    fireEvent.click(settings.getByText("Use the built-in engine"));
-    expect(settings.getByText(/You chose the built-in engine on this device/)).toBeTruthy();
-    fireEvent.click(settings.getByText("Use the model"));
+    expect(settings.getByLabelText("gpt-5-mini, from OpenAI")).toBeTruthy();
+    expect(getChosen(settings)).toBe("configured");
+    fireEvent.click(settings.getByLabelText("No model"));
+    expect(getChosen(settings)).toBe("built-in");
+    fireEvent.click(settings.getByLabelText("gpt-5-mini, from OpenAI"));
+    expect(getChosen(settings)).toBe("configured");
     answer({ "GET /api/ai": { provider, callsLeft: 4 } });
     fireEvent.click(settings.getByText("Account"));
     fireEvent.click(settings.getByText("AI model"));
     expect(
-      await settings.findByText("4 requests to the model, which may be too few for a letter."),
+      await settings.findByText("Left for you today: 4 requests, which may be too few for a letter."),
     ).toBeTruthy();
   });
 
   it("is said to be missing, with the ways to get one", async () => {
     const { settings } = await openModel({ provider: null, callsLeft: null });
-    expect(await settings.findByText("No AI model")).toBeTruthy();
-    expect(settings.queryByText("Left for you today")).toBeNull();
+    expect(await settings.findByText("No model")).toBeTruthy();
+    expect(getChosen(settings)).toBe("built-in");
+    expect(settings.queryByText(/Left for you today/)).toBeNull();
+    expect(settings.getByText("This browser has none. Current Chrome on a computer does.")).toBeTruthy();
+    expect(settings.getByLabelText<HTMLInputElement>("The model in your browser").disabled).toBe(true);
     expect(settings.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-      "OpenAI: ",
-      "A server of your own: ",
+      "Your browser: ",
+      "OpenAI, or a server of your own: ",
       "Cloudflare Workers AI: ",
     ]);
+  });
+
+  describe("of the browser", () => {
+    afterEach(() => Reflect.deleteProperty(globalThis, "LanguageModel"));
+
+    it("can be downloaded, with its progress, and chosen", async () => {
+      installLanguageModel({ mood: "downloadable", stepMs: 5 });
+      vi.stubGlobal("navigator", { ...navigator, userActivation: { isActive: true } });
+      const { settings } = await openModel({ provider: null, callsLeft: null });
+      fireEvent.click(await settings.findByText("Download the model"));
+      const progress = await settings.findByRole("progressbar", { name: "Download of the model" });
+      await waitFor(() => expect(Number(progress.getAttribute("aria-valuenow"))).toBeGreaterThan(0));
+      expect(await settings.findByText(/^It is on this device\./)).toBeTruthy();
+      expect(
+        settings.getByText(/Prompt and answer pass our own server, and no AI provider sees them\./),
+      ).toBeTruthy();
+      fireEvent.click(settings.getByLabelText("The model in your browser"));
+      expect(getChosen(settings)).toBe("device");
+      fireEvent.click(settings.getByLabelText("No model"));
+      vi.unstubAllGlobals();
+    });
+
+    it("that cannot be downloaded is said to be so, and one that is not for this device", async () => {
+      installLanguageModel({ mood: "downloadable" });
+      vi.stubGlobal("navigator", { ...navigator, userActivation: { isActive: false } });
+      const { settings } = await openModel({ provider: null, callsLeft: null });
+      fireEvent.click(await settings.findByText("Download the model"));
+      expect((await settings.findByRole("alert")).textContent).toContain("could not download the model");
+      vi.unstubAllGlobals();
+    });
+
+    it("is not offered where the browser says that it has none for this device", async () => {
+      installLanguageModel({ mood: "unavailable" });
+      const { settings } = await openModel({ provider: null, callsLeft: null });
+      expect(
+        await settings.findByText("Your browser says that it has no model for this device."),
+      ).toBeTruthy();
+      expect(settings.getByLabelText<HTMLInputElement>("The model in your browser").disabled).toBe(true);
+    });
   });
 });

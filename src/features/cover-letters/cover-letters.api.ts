@@ -14,7 +14,7 @@ import {
   hasFieldIssues,
   readJsonBody,
 } from "#src/lib/api.ts";
-import { startGenerationRequest } from "#src/lib/generation.ts";
+import { runGeneration } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { readAnswerWithProgress, TAKES_EVENTS } from "#src/lib/read-progress.ts";
@@ -51,16 +51,22 @@ export function useGenerateLetter(
   onWritten: (paragraphs: ParagraphInProgress[]) => void,
 ) {
   return useApiMutation({
-    call: (input: GenerateLetter) => {
-      const { headers, init } = startGenerationRequest("letter");
-      return readAnswerWithProgress<LetterDetail>(
-        letters.generate.$post({ json: input }, { headers: { ...headers, ...TAKES_EVENTS }, init }),
-        (event) => {
-          const read = LetterProgress.safeParse(event);
-          if (read.success) onWritten(read.data.paragraphs);
-        },
-      );
-    },
+    call: (input: GenerateLetter) =>
+      runGeneration(
+        "letter",
+        ({ addAnswers, headers, init }) =>
+          readAnswerWithProgress<LetterDetail>(
+            letters.generate.$post(
+              { json: addAnswers(input) },
+              { headers: { ...headers, ...TAKES_EVENTS }, init },
+            ),
+            (event) => {
+              const read = LetterProgress.safeParse(event);
+              if (read.success) onWritten(read.data.paragraphs);
+            },
+          ),
+        (text) => onWritten(splitWritten(text)),
+      ),
     invalidates: CHANGES.letter,
     success: ({ id, title }) => ({
       title: "Cover letter generated",
@@ -78,6 +84,14 @@ export function useGenerateLetter(
   });
 }
 
+/** A letter that the model of this browser is writing, in paragraphs without its greeting. */
+const splitWritten = (text: string): ParagraphInProgress[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "" && !paragraph.endsWith(","))
+    .map((paragraph) => ({ text: paragraph, state: "writing" }));
+
 export const updateLetter = (id: string, change: UpdateLetter): Promise<LetterDetail> =>
   readJsonBody(letters[":id"].$put({ param: { id }, json: change }));
 
@@ -89,8 +103,8 @@ export function useRewriteLetter(
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ id, input }: { id: string; input: RewriteLetter; before: string }) =>
-      readJsonBody(
-        letters[":id"].rewrite.$post({ param: { id }, json: input }, startGenerationRequest("letter")),
+      runGeneration("letter", ({ addAnswers, ...request }) =>
+        readJsonBody(letters[":id"].rewrite.$post({ param: { id }, json: addAnswers(input) }, request)),
       ),
     // The response is the letter itself, so no list has to be refetched first.
     invalidates: [],

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { GeneratingDialog } from "#src/components/ai/generating-dialog.tsx";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
-import { useProvider } from "#src/lib/assistant.ts";
+import { useHasModel } from "#src/lib/assistant.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 
 import { GenerateForm } from "./generate-form.tsx";
@@ -21,7 +21,7 @@ export function GenerateDialog({ isOpen, ...rest }: GenerateDialogProps) {
 }
 
 function OpenGenerateDialog({ job, onClose, onOpen }: Omit<GenerateDialogProps, "isOpen">) {
-  const hasModel = useProvider()?.isUsed === true;
+  const hasModel = useHasModel();
   const query = useQuery({ ...profileOptions, retry: false });
   return (
     <GeneratingDialog

@@ -6,8 +6,9 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
 import { ApiError } from "#src/lib/api.ts";
-import { useProvider } from "#src/lib/assistant.ts";
+import { useHasModel } from "#src/lib/assistant.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
+import { useEngine } from "#src/lib/engine-choice.ts";
 import { type HandedJob, joinAdText } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
@@ -46,7 +47,8 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
   const [written, setWritten] = useState<ParagraphInProgress[]>([]);
   const generate = useGenerateLetter(onOpen, setWritten);
   const [background] = useState(() => formatProfileBackground(profile));
-  const hasModel = useProvider()?.isUsed === true;
+  const hasModel = useHasModel();
+  const isOnDevice = useEngine() === "device";
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<GenerateLetter>({
     initial: {
@@ -85,7 +87,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
   const isShown = generate.isPending && written.length > 0;
   return (
     <>
-      {isShown && <LetterInProgress paragraphs={written} form={element} />}
+      {isShown && <LetterInProgress paragraphs={written} isOnDevice={isOnDevice} form={element} />}
       <form
         id={id}
         ref={element}

@@ -19,14 +19,20 @@ const STATES: Record<State, { text: string; icon: typeof Check; tone: string; is
   changed: { text: "Written again and checked", icon: CheckCheck, tone: "text-accent-strong", isDone: true },
 };
 
+/** Who checks it is said where it is not our model. */
+const describeState = (state: State, isOnDevice: boolean): string =>
+  isOnDevice && STATES[state].isDone === true ? `${STATES[state].text} on this device` : STATES[state].text;
+
 type LetterInProgressProps = {
   paragraphs: ParagraphInProgress[];
+  /** Whether the model of this browser writes and checks it. */
+  isOnDevice: boolean;
   /** The form whose place it takes. */
   form: RefObject<HTMLFormElement | null>;
 };
 
 /** The letter while a model writes it. What is not checked yet may still change, and cannot be selected. */
-export function LetterInProgress({ paragraphs, form }: LetterInProgressProps) {
+export function LetterInProgress({ paragraphs, isOnDevice, form }: LetterInProgressProps) {
   const host = useRef<HTMLElement>(null);
   const [most, setMost] = useState(paragraphs.length);
   if (paragraphs.length > most) setMost(paragraphs.length);
@@ -45,7 +51,7 @@ export function LetterInProgress({ paragraphs, form }: LetterInProgressProps) {
         {paragraphs.map((paragraph, at) => (
           // A paragraph that is written again stays in its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <Paragraph key={at} {...paragraph} />
+          <Paragraph key={at} {...paragraph} says={describeState(paragraph.state, isOnDevice)} />
         ))}
         {paragraphs.length < most && (
           <p className="text-sm text-warning">We left out what your background does not back.</p>
@@ -55,8 +61,8 @@ export function LetterInProgress({ paragraphs, form }: LetterInProgressProps) {
   );
 }
 
-function Paragraph({ text, state }: ParagraphInProgress) {
-  const { text: says, icon: Icon, tone, isDone = false } = STATES[state];
+function Paragraph({ text, state, says }: ParagraphInProgress & { says: string }) {
+  const { icon: Icon, tone, isDone = false } = STATES[state];
   return (
     <div
       aria-busy={!isDone}

@@ -74,7 +74,9 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       onClose={onClose}
       footer={
         <>
-          {tab === "mock" && <EngineBar sends="the job description" isBusy={step === "generating"} />}
+          {tab === "mock" && (
+            <EngineBar sends="the job description" isBusy={step === "generating"} kind="questions" />
+          )}
           <Button
             variant="secondary"
             onClick={() =>

@@ -7,7 +7,7 @@ import {
   createItemOptions,
 } from "#src/kept/kept.api.ts";
 import { ApiError, api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
-import { startGenerationRequest } from "#src/lib/generation.ts";
+import { runGeneration } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -50,8 +50,8 @@ export const applicationPracticeOptions = (id: string) =>
 export function useGenerateQuestions() {
   return useApiMutation({
     call: (input: GenerateQuestions) =>
-      readJsonBody(
-        interviews["generate-questions"].$post({ json: input }, startGenerationRequest("questions")),
+      runGeneration("questions", ({ addAnswers, ...request }) =>
+        readJsonBody(interviews["generate-questions"].$post({ json: addAnswers(input) }, request)),
       ),
     invalidates: [],
     success: () => null,
@@ -95,7 +95,9 @@ export function useSaveInterview(onStart: (id: string) => void) {
 export function usePractiseWeakSpots(onStart: (id: string) => void) {
   return useApiMutation({
     call: () =>
-      readJsonBody(interviews["from-weak-spots"].$post(undefined, startGenerationRequest("questions"))),
+      runGeneration("questions", ({ addAnswers, ...request }) =>
+        readJsonBody(interviews["from-weak-spots"].$post({ json: addAnswers({}) }, request)),
+      ),
     invalidates: CHANGES.interview,
     take: ({ id }) => onStart(id),
     success: ({ title }) => ({ title: "Mock interview created", description: title }),
@@ -114,8 +116,8 @@ export function useEvaluateAnswer(id: string) {
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
     call: (input: EvaluateAnswer) =>
-      readJsonBody(
-        interviews[":id"].evaluate.$post({ param: { id }, json: input }, startGenerationRequest("answer")),
+      runGeneration("answer", ({ addAnswers, ...request }) =>
+        readJsonBody(interviews[":id"].evaluate.$post({ param: { id }, json: addAnswers(input) }, request)),
       ),
     invalidates: [interviewsOptions.queryKey, weakSpotsOptions.queryKey, queryKeys.stats, queryKeys.stories],
     take,
@@ -132,8 +134,8 @@ export function usePractise(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (input: Practise) =>
-      readJsonBody(
-        interviews[":id"].practice.$post({ param: { id }, json: input }, startGenerationRequest("answer")),
+      runGeneration("answer", ({ addAnswers, ...request }) =>
+        readJsonBody(interviews[":id"].practice.$post({ param: { id }, json: addAnswers(input) }, request)),
       ),
     invalidates: [],
     take: (interview) => queryClient.setQueryData(interviewOptions(id).queryKey, interview),

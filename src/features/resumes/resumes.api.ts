@@ -7,7 +7,12 @@ import {
   createItemOptions,
 } from "#src/kept/kept.api.ts";
 import { api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
-import { beginGeneration, endGeneration, startGenerationRequest } from "#src/lib/generation.ts";
+import {
+  beginGeneration,
+  endGeneration,
+  runGeneration,
+  startGenerationRequest,
+} from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -148,7 +153,9 @@ async function uploadResumeToRate(input: ToRate): Promise<RatedResume> {
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
     call: (input: WriteResume): Promise<Resume | UnchangedResume> =>
-      readJsonBody(resumes.generate.$post({ json: input }, startGenerationRequest("tailoring"))),
+      runGeneration("tailoring", ({ addAnswers, ...request }) =>
+        readJsonBody(resumes.generate.$post({ json: addAnswers(input) }, request)),
+      ),
     invalidates: CHANGES.resume,
     success: (made) =>
       "changed" in made
