@@ -30,6 +30,8 @@ export const brand = {
    * at build time.
    */
   aiProvider: readVariable("SITE_AI_PROVIDER", ""),
+  /** Lets a browser that only tries out its model offer it to this site; empty if none is needed, as in Chrome 148. */
+  originTrialToken: readVariable("SITE_ORIGIN_TRIAL_TOKEN", ""),
   /** Months without use after which an account is erased; 0 is never. Set from IDLE_ACCOUNT_MONTHS at build time. */
   idleAccountMonths: Number(readVariable("SITE_IDLE_ACCOUNT_MONTHS", "0")),
   /**

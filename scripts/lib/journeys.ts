@@ -21,8 +21,15 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
     [...room("applications"), "src/components/status/"],
     ["applications", "application-detail", "track", "keyboard"],
   ],
-  [room("cover-letters"), ["letters", "models"]],
-  [["worker/features/ai/", "worker/models/"], ["models"]],
+  [room("cover-letters"), ["letters", "models", "device-model"]],
+  [
+    ["worker/features/ai/", "worker/models/"],
+    ["models", "device-model"],
+  ],
+  [
+    ["src/lib/device-model/", "src/components/ai/"],
+    ["models", "device-model"],
+  ],
   [room("dashboard", "notifications", "activity", "stats"), ["dashboard", "today"]],
   [room("today", "saved-searches", "watch"), ["today"]],
   [room("feeds"), ["feeds"]],

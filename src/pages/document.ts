@@ -9,6 +9,8 @@ export type PageDocument = {
   /** Client entry module that hydrates the page. */
   entry: string;
   structuredData?: object;
+  /** Allows the page what a browser only tries out. */
+  originTrialToken?: string;
   /** Whether the page preloads the current user while its code is still loading. */
   asksWho?: boolean;
   /** Markup of the root element. */
@@ -30,6 +32,7 @@ export function renderDocument({
   path,
   entry,
   structuredData,
+  originTrialToken = "",
   asksWho = false,
   body,
   noscript,
@@ -39,7 +42,11 @@ export function renderDocument({
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <meta name="color-scheme" content="light dark" />
+    <meta name="color-scheme" content="light dark" />${
+      originTrialToken === ""
+        ? ""
+        : `\n    <meta http-equiv="origin-trial" content="${escapeHtml(originTrialToken)}" />`
+    }
     <title>${escapeHtml(title)}</title>
     <meta name="description" content="${escapeHtml(description)}" />${
       path === undefined ? "" : renderPreviewTags(title, description, path)

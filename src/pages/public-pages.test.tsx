@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { brand } from "#src/brand.ts";
 
+import { renderDocument } from "./document.ts";
 import { renderPages, renderTexts } from "./render.tsx";
 import { SPECIFIED } from "./specified-texts.ts";
 
@@ -60,6 +61,14 @@ it("the landing page has as many cookies as the privacy policy", () => {
   const count = (path: string, pattern: RegExp) =>
     pattern.exec(squeeze(openPage(path).body.textContent))?.[1]?.toLowerCase();
   expect(count("/", /(\w+) cookies of our own/)).toBe(count("/privacy-policy", /There are (\w+) cookies/));
+});
+
+it("a token for what browsers only try out stands in the head of a page, and none where there is none", () => {
+  const page = { title: "A page", description: "", entry: "/main.ts", body: "" };
+  expect(renderDocument({ ...page, originTrialToken: 'A+"b' })).toContain(
+    '<meta http-equiv="origin-trial" content="A+&quot;b" />',
+  );
+  expect(renderDocument(page)).not.toContain("origin-trial");
 });
 
 it("robots are led to the sitemap", () => {

@@ -116,6 +116,7 @@ const renderShell = () =>
     title: brand.name,
     description: `${brand.name} gathers fresh jobs from employers' own boards and keeps track of what you apply for.`,
     entry: "/src/pages/entries/application.ts",
+    originTrialToken: brand.originTrialToken,
     asksWho: true,
     body: renderToString(<FullScreenLoading />),
     noscript: `${brand.name} is an application and needs JavaScript.`,

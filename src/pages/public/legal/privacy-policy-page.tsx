@@ -27,6 +27,14 @@ export const describeUse = (provider: string): string =>
     ? "It runs at Cloudflare, which runs the service as well, and states that it trains no model with such text and shows it to no other customer."
     : "We ask it to keep none of it.";
 
+/** What is true wherever the product runs: the choice is the user's. */
+const OwnModel = () => (
+  <li>
+    <Term>A model in your browser</Term> helps if you choose it and your browser has one. Prompt and answer
+    pass our own server, and no AI provider sees them.
+  </li>
+);
+
 /** `deploy` checks this against the Worker's configured provider. */
 const AiProvider = () =>
   brand.aiProvider === "" ? (
@@ -205,6 +213,7 @@ const SECTIONS: Section[] = [
             then: it receives the user name that you enter and, like any site you visit, your network address.
           </li>
           <AiProvider />
+          <OwnModel />
           <li>
             <Term>Mail and push messages</Term> are off until you turn them on. A digest goes to your email
             address through the mail service that the operator of this installation has set up, once you have
