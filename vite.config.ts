@@ -21,7 +21,7 @@ import {
 import { buildPushWorker } from "./scripts/build/push-worker.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
-import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
+import { omitAiGateway, omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
 import { readProvider, readStatedVariables } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
 import { sortTests } from "./scripts/lib/test-projects.ts";
@@ -69,7 +69,14 @@ export default defineConfig({
     vocata: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
     client: {
       build: {
-        rolldownOptions: { input: PAGE_FILES },
+        rolldownOptions: {
+          input: PAGE_FILES,
+          // Pyodide has branches for Node, which no browser takes.
+          onLog: (level, log, print) =>
+            /externalized for browser compatibility, imported by ".*pyodide/.test(log.message)
+              ? undefined
+              : print(level, log),
+        },
         // The policy of the pages takes fonts from files alone.
         assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
       },
@@ -87,6 +94,7 @@ export default defineConfig({
         chunksByEntry(),
         refuseCycles(),
         omitUnrenderedCode(),
+        omitAiGateway(),
         separateAiSdkZod(),
         preloadFrame(),
         loadStylesFirst(),

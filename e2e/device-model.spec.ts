@@ -130,7 +130,7 @@ test("each way in which the model of the browser can fail is said in words, and 
   await expect(dialog.getByRole("status").filter({ hasText: "writing" })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await expectSaid("Canceled");
-  await change(page, { mood: "downloading", stepMs: 20 });
+  await change(page, { mood: "downloadable", stepMs: 20 });
   await submit();
   await expect(dialog.getByText(/Your browser is downloading the model\./)).toBeVisible();
   await expect(dialog.getByRole("progressbar", { name: "Download of the model" })).toBeVisible();

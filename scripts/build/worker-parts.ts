@@ -69,3 +69,24 @@ export const separateAiSdkZod = (): Plugin => ({
     return found === null ? null : { id: `${found.id}${COPY}`, moduleSideEffects: false };
   },
 });
+
+const GATEWAY = "@ai-sdk/gateway";
+const NO_GATEWAY = "\0vocata:no-gateway";
+
+/**
+ * Leaves the SDK's default provider out of the upload, which serves models that are given by name: here they are given as
+ * objects.
+ */
+export const omitAiGateway = (): Plugin => ({
+  name: "vocata:leave-out-gateway",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === WORKER,
+  resolveId: (source) => (source === GATEWAY ? NO_GATEWAY : null),
+  load: (id) =>
+    id === NO_GATEWAY
+      ? `export class GatewayError extends Error { static isInstance() { return false; } }
+export class GatewayAuthenticationError extends GatewayError {}
+export const gateway = () => { throw new Error("There is no model of this name."); };
+export const createGateway = () => gateway;`
+      : null,
+});
