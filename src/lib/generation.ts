@@ -2,6 +2,7 @@ import type { DeviceAnswer } from "#worker/features/ai/device.contract.ts";
 import { DEVICE_ANSWERS, GENERATION_HEADER } from "#worker/features/ai/engine-header.contract.ts";
 
 import { api, startTimeout } from "./api.ts";
+import { DeviceFailure } from "./device-model/failure.ts";
 import { getEngineHeaders, isDeviceChosen } from "./engine-choice.ts";
 
 /** Types of assistant tasks; at most one of each runs at a time. */
@@ -54,10 +55,15 @@ export function startGenerationRequest(kind: GenerationKind) {
   return { headers, init: { credentials: "include" as const, signal } };
 }
 
+/** The tasks that the model of this browser is at work on: of each kind one, which goes on when its screen is left. */
+const onDevice = new Set<GenerationKind>();
+
 type TaskRequest = {
   headers: Record<string, string>;
   init: { credentials: "include"; signal: AbortSignal };
-  /** The body with what the model of this browser has answered so far. */
+  /** Whether the model of this browser does the task. */
+  isOnDevice: boolean;
+  /** The body with what it has answered so far. */
   addAnswers: <Body extends object>(body: Body) => Body;
 };
 
@@ -71,16 +77,28 @@ export async function runGeneration<Answer>(
   send: (request: TaskRequest) => Promise<Answer>,
   onText?: (text: string) => void,
 ): Promise<Answer> {
+  const isOnDevice = isDeviceChosen();
+  if (isOnDevice && onDevice.has(kind))
+    throw new DeviceFailure(
+      "busy",
+      "The model in your browser is still at work on another one. It ends by itself.",
+    );
   const { headers, signal } = register(kind);
   const sendOnce = (answers: readonly DeviceAnswer[]) =>
     send({
       headers,
+      isOnDevice,
       init: { credentials: "include", signal: AbortSignal.any([signal, startTimeout("reading")]) },
       addAnswers: (body) => (answers.length === 0 ? body : { ...body, [DEVICE_ANSWERS]: answers }),
     });
-  if (!isDeviceChosen()) return await sendOnce([]);
-  const { runOnDevice } = await import("./device-model/run-on-device.ts");
-  return await runOnDevice({ send: sendOnce, signal, onText });
+  if (!isOnDevice) return await sendOnce([]);
+  onDevice.add(kind);
+  try {
+    const { runOnDevice } = await import("./device-model/run-on-device.ts");
+    return await runOnDevice({ kind, send: sendOnce, signal, onText });
+  } finally {
+    onDevice.delete(kind);
+  }
 }
 
 /** Marks the task as finished, so that it can no longer be cancelled. */

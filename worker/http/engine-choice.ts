@@ -11,15 +11,18 @@ import type { AppEnv } from "./env.ts";
 /** The engine that the request's header names. */
 export function readEngineChoice(c: Context<AppEnv>): EngineChoice {
   const chosen = c.req.header(ENGINE_HEADER.name);
-  if (chosen === ENGINE_HEADER.builtIn) return { kind: "built-in" };
+  if (chosen === undefined) return { kind: "configured" };
   if (chosen === ENGINE_HEADER.device) return { kind: "device", readAnswers: () => readDeviceAnswers(c) };
-  return { kind: "configured" };
+  // A choice that is not known keeps the text from a provider.
+  return { kind: "built-in" };
 }
 
 /** The body is read when a task asks for it, after the session is known. */
 async function readDeviceAnswers(c: Context<AppEnv>): Promise<DeviceAnswer[]> {
   if (c.req.header("content-type")?.startsWith("application/json") !== true) return [];
-  const body = await c.req.json<Record<string, unknown> | null>();
+  const body = await c.req.json<Record<string, unknown> | null>().catch(() => {
+    throw createInvalidError("request.malformed_json", "This is not valid JSON.");
+  });
   const given = body?.[DEVICE_ANSWERS];
   if (given === undefined) return [];
   const read = z.safeParse(DeviceAnswers, given);

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import type { Availability } from "#src/lib/device-model/language-model.ts";
 import { type DeviceProgress, deviceProgress } from "#src/lib/device-model/progress.ts";
+import type { GenerationKind } from "#src/lib/generation.ts";
 
 /** Where a text goes that the model of the browser works with. */
 export const DEVICE_PRIVACY = "Prompt and answer pass our own server, and no AI provider sees them.";
@@ -18,8 +19,12 @@ export const describeDevice = (availability: Availability): string =>
   `The model in your browser does this. ${DEVICE_PRIVACY}${STATES[availability]}`;
 
 /** What the model of the browser is doing. How far it has come is not read out: it changes with each word. */
-export function DeviceStep() {
-  const progress = useSyncExternalStore(deviceProgress.subscribe, deviceProgress.read, () => null);
+export function DeviceStep({ kind }: { kind: GenerationKind }) {
+  const { [kind]: progress } = useSyncExternalStore(
+    deviceProgress.subscribe,
+    deviceProgress.read,
+    deviceProgress.read,
+  );
   const { step, detail } = describe(progress ?? { kind: "starting" });
   return (
     <>

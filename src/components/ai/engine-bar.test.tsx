@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { assistantOptions, deviceModelOptions } from "#src/lib/assistant.ts";
 import type { Availability } from "#src/lib/device-model/language-model.ts";
-import { deviceProgress } from "#src/lib/device-model/progress.ts";
+import { reportDeviceProgress } from "#src/lib/device-model/progress.ts";
 import { chooseEngine } from "#src/lib/engine-choice.ts";
 import type { GenerationKind } from "#src/lib/generation.ts";
 import { installLanguageModel } from "#src/testing/language-model.ts";
@@ -79,13 +79,13 @@ it("what the model of the browser is doing is told, and only a new step is read 
   chooseEngine("device");
   const bar = draw(null, "available", { isBusy: true });
   expect(screen.getByRole("status").textContent).toBe("The model in your browser is starting...");
-  act(() => deviceProgress.write({ kind: "downloading", share: 0.4 }));
+  act(() => reportDeviceProgress("letter", { kind: "downloading", share: 0.4 }));
   expect(bar.textContent).toBe("Your browser is downloading the model. 40 %");
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("0.4");
-  act(() => deviceProgress.write({ kind: "writing", words: 84 }));
+  act(() => reportDeviceProgress("letter", { kind: "writing", words: 84 }));
   expect(screen.getByRole("status").textContent).toBe("The model in your browser is writing.");
   expect(bar.textContent).toContain("84 words so far");
-  act(() => deviceProgress.write({ kind: "checking", at: 2, of: 3 }));
+  act(() => reportDeviceProgress("letter", { kind: "checking", at: 2, of: 3 }));
   expect(bar.textContent).toBe("The model in your browser is checking what is written. Part 2 of 3");
-  act(() => deviceProgress.write(null));
+  act(() => reportDeviceProgress("letter", undefined));
 });

@@ -39,8 +39,8 @@ export function EngineBar({ sends, isBusy, cancels, kind = cancels, className }:
   if (isBusy)
     return (
       <div className={cn("flex items-center gap-2", layout)}>
-        {device.isUsed && canDevice ? (
-          <Waiting>{() => <DeviceStep />}</Waiting>
+        {device.isUsed && canDevice && kind !== undefined ? (
+          <Waiting>{() => <DeviceStep kind={kind} />}</Waiting>
         ) : (
           <Waiting>
             {(seconds) => describeStep(provider?.isUsed === true ? provider.name : null, seconds, kind)}

@@ -36,7 +36,7 @@ export const OwnLinesBadge = () => <Badge>From your own lines</Badge>;
 export function MadeByBadge({ madeBy, result }: { madeBy: MadeBy; result: Result }) {
   const { verb, isOwn } = RESULTS[result];
   if (madeBy.engine === "device")
-    return <ModelBadge text={`${verb} on this device`} checked={CHECKED_HERE} />;
+    return <ModelBadge text={`${verb} on this device`} checked={isOwn ? CHECKED_HERE : CHECKED} />;
   if (madeBy.engine === "model")
     return <ModelBadge text={`${verb} by ${madeBy.model ?? "a language model"}`} checked={CHECKED} />;
   return (
@@ -53,7 +53,8 @@ export function MadeByBadge({ madeBy, result }: { madeBy: MadeBy; result: Result
 }
 
 const CHECKED = "We checked it against your text. Please read it again yourself.";
-const CHECKED_HERE = "Checked on this device against your text. Please read it again yourself.";
+const CHECKED_HERE =
+  "Checked on this device against your text; what was not confirmed is marked. Please read it again yourself.";
 
 const ModelBadge = ({ text, checked }: { text: string; checked: string }) => (
   <Tooltip text={checked} side="top">

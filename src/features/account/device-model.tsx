@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { DEVICE_PRIVACY } from "#src/components/ai/device-step.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { deviceModelOptions } from "#src/lib/assistant.ts";
+import { downloadModel } from "#src/lib/device-model/download-model.ts";
 import type { Availability } from "#src/lib/device-model/language-model.ts";
 import { hasModelInterface } from "#src/lib/engine-choice.ts";
 
@@ -21,12 +22,13 @@ const TASKS =
 /** Whether the browser has a model, and its download. */
 export function DeviceModel({ availability }: { availability: Availability }) {
   const { share, problem, start } = useDownload();
+  const state = useRef<HTMLParagraphElement>(null);
   if (!hasModelInterface()) return <p>This browser has none. Current Chrome on a computer does.</p>;
   const isLoading = share !== null;
   return (
     <div className="space-y-2">
-      <p>
-        {STATES[isLoading ? "downloading" : availability]}
+      <p ref={state} tabIndex={-1} className="outline-none">
+        <span role="status">{STATES[isLoading ? "downloading" : availability]}</span>
         {availability !== "unavailable" && ` ${TASKS} ${DEVICE_PRIVACY}`}
       </p>
       {isLoading && (
@@ -41,7 +43,15 @@ export function DeviceModel({ availability }: { availability: Availability }) {
         </p>
       )}
       {!isLoading && (availability === "downloadable" || availability === "downloading") && (
-        <Button variant="secondary" size="sm" onClick={() => void start()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            // The button goes, and the focus with it.
+            state.current?.focus();
+            void start();
+          }}
+        >
           {availability === "downloadable" ? "Download the model" : "Show the progress"}
         </Button>
       )}
@@ -57,7 +67,6 @@ function useDownload() {
   async function start(): Promise<void> {
     setProblem(null);
     setShare(0);
-    const { downloadModel } = await import("#src/lib/device-model/download-model.ts");
     await downloadModel(setShare).catch((error: Error) => setProblem(error.message));
     setShare(null);
     await queryClient.invalidateQueries({ queryKey: deviceModelOptions.queryKey });

@@ -54,17 +54,24 @@ export function useGenerateLetter(
     call: (input: GenerateLetter) =>
       runGeneration(
         "letter",
-        ({ addAnswers, headers, init }) =>
-          readAnswerWithProgress<LetterDetail>(
+        ({ addAnswers, headers, init, isOnDevice }) => {
+          let latest: ParagraphInProgress[] = [];
+          return readAnswerWithProgress<LetterDetail>(
             letters.generate.$post(
               { json: addAnswers(input) },
               { headers: { ...headers, ...TAKES_EVENTS }, init },
             ),
             (event) => {
               const read = LetterProgress.safeParse(event);
-              if (read.success) onWritten(read.data.paragraphs);
+              if (!read.success) return;
+              latest = read.data.paragraphs;
+              if (!isOnDevice) onWritten(latest);
             },
-          ),
+            // With each answer of the device the server tells the letter from its beginning: only where it stops is new.
+          ).finally(() => {
+            if (isOnDevice && latest.length > 0) onWritten(latest);
+          });
+        },
         (text) => onWritten(splitWritten(text)),
       ),
     invalidates: CHANGES.letter,
@@ -84,13 +91,16 @@ export function useGenerateLetter(
   });
 }
 
-/** A letter that the model of this browser is writing, in paragraphs without its greeting. */
+/** Lines shorter than a sentence, such as a greeting and a signature, and what follows the letter. */
+const NO_PARAGRAPH = /^.{0,60}$|^ASKED:/;
+
+/** The paragraphs of a letter that the model of this browser is writing. */
 const splitWritten = (text: string): ParagraphInProgress[] =>
   text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "" && !paragraph.endsWith(","))
-    .map((paragraph) => ({ text: paragraph, state: "writing" }));
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !NO_PARAGRAPH.test(line))
+    .map((line) => ({ text: line, state: "writing" }));
 
 export const updateLetter = (id: string, change: UpdateLetter): Promise<LetterDetail> =>
   readJsonBody(letters[":id"].$put({ param: { id }, json: change }));

@@ -34,8 +34,10 @@ type LetterInProgressProps = {
 /** The letter while a model writes it. What is not checked yet may still change, and cannot be selected. */
 export function LetterInProgress({ paragraphs, isOnDevice, form }: LetterInProgressProps) {
   const host = useRef<HTMLElement>(null);
-  const [most, setMost] = useState(paragraphs.length);
-  if (paragraphs.length > most) setMost(paragraphs.length);
+  // What is still being written may be no paragraph of the letter.
+  const begun = paragraphs.filter(({ state }) => state !== "writing").length;
+  const [most, setMost] = useState(begun);
+  if (begun > most) setMost(begun);
   useEffect(() => {
     host.current?.scrollIntoView({ block: "nearest" });
     // The field in which Enter was pressed is hidden now.

@@ -7,6 +7,7 @@ import {
   type LanguageModelSession,
   describeLanguages,
   getLanguageModel,
+  readAvailability,
 } from "./language-model.ts";
 
 /** Characters of an answer: what is longer is none to any question. */
@@ -45,7 +46,8 @@ async function askOnce(
   const session = await openSession(
     {
       ...describeLanguages(question.language),
-      samplingMode: isCheck ? "most-predictable" : "predictable",
+      // Prose may differ from time to time: another version of it is asked for with the same words.
+      samplingMode: isCheck ? "most-predictable" : schema === null ? "balanced" : "predictable",
     },
     { instructions, language: question.language, signal, onDownload },
   );
@@ -68,7 +70,7 @@ async function openSession(
 ): Promise<LanguageModelSession> {
   const api = getLanguageModel();
   if ((await api.availability(model)) === "unavailable")
-    throw language === "en"
+    throw language === "en" || (await readAvailability()) === "unavailable"
       ? new DeviceFailure("unavailable", "Your browser says that it has no model for this device.")
       : new DeviceFailure("language", `The model in your browser does not write ${nameLanguage(language)}.`);
   return await api.create({

@@ -4,7 +4,8 @@ export type DeviceFailureKind =
   | "too_long"
   | "not_allowed"
   | "refused"
-  | "stopped";
+  | "stopped"
+  | "busy";
 
 /** The model of this browser gave no answer. The message is for the user. */
 export class DeviceFailure extends Error {

@@ -8,7 +8,7 @@ export type LanguageModelOptions = {
   expectedInputs: Expected;
   expectedOutputs: Expected;
   /** Browsers that do not know it yet ignore it. */
-  samplingMode?: "most-predictable" | "predictable";
+  samplingMode?: "most-predictable" | "predictable" | "balanced";
 };
 
 type Message = { role: "system" | "user" | "assistant"; content: string };

@@ -1,6 +1,7 @@
+import type { GenerationKind } from "#src/lib/generation.ts";
 import { createStore } from "#src/lib/store.ts";
 
-/** What the model of this browser is doing for the task that is waited for. */
+/** What the model of this browser is doing for a task. */
 export type DeviceProgress =
   | { kind: "starting" }
   /** `share` of the model that is here, from 0 to 1. */
@@ -10,4 +11,11 @@ export type DeviceProgress =
   /** The `at`th of `of` texts. */
   | { kind: "checking"; at: number; of: number };
 
-export const deviceProgress = createStore<DeviceProgress | null>(null);
+type ByKind = Partial<Record<GenerationKind, DeviceProgress>>;
+
+export const deviceProgress = createStore<ByKind>({});
+
+export function reportDeviceProgress(kind: GenerationKind, progress: DeviceProgress | undefined): void {
+  const { [kind]: _before, ...others } = deviceProgress.read();
+  deviceProgress.write(progress === undefined ? others : { ...others, [kind]: progress });
+}

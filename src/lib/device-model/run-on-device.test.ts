@@ -58,14 +58,15 @@ const run = (
   rounds: DeviceQuestion[][],
   signal = new AbortController().signal,
   onText?: (text: string) => void,
-) => runOnDevice({ send: createServer(rounds).send, signal, onText });
+) => runOnDevice({ kind: "letter", send: createServer(rounds).send, signal, onText });
 
 it("the server's questions are answered in rounds, each in a session of its own that is closed", async () => {
   const seen: unknown[] = [];
-  const stop = deviceProgress.subscribe(() => seen.push(deviceProgress.read()));
+  const stop = deviceProgress.subscribe(() => seen.push(deviceProgress.read().letter));
   const texts: string[] = [];
   const { send, sent } = createServer([[QUESTION], [CHECK, { ...CHECK, key: "other" }]]);
   const { answers } = await runOnDevice({
+    kind: "letter",
     send,
     signal: new AbortController().signal,
     onText: (text) => texts.push(text),
@@ -83,7 +84,7 @@ it("the server's questions are answered in rounds, each in a session of its own 
   expect(texts.at(-1)).toBe(answers[0]?.text);
   expect(seen).toContainEqual({ kind: "writing", words: 5 });
   expect(seen).toContainEqual({ kind: "checking", at: 2, of: 2 });
-  expect(seen.at(-1)).toBeNull();
+  expect(seen.at(-1)).toBeUndefined();
 });
 
 describe("where the model gives no answer to the first question, nothing is made, in words", () => {
@@ -94,7 +95,7 @@ describe("where the model gives no answer to the first question, nothing is made
     model.mood = mood;
     await expect(run([[QUESTION]])).rejects.toThrow(message);
     expect(model.sessions.opened).toBe(model.sessions.destroyed);
-    expect(deviceProgress.read()).toBeNull();
+    expect(deviceProgress.read()).toEqual({});
   });
 
   it("too long, said before it starts, with the room that the answer needs", async () => {
@@ -142,7 +143,7 @@ it("the download's progress is told, and the answer follows it", async () => {
   model.mood = "downloading";
   const shares: number[] = [];
   const stop = deviceProgress.subscribe(() => {
-    const progress = deviceProgress.read();
+    const progress = deviceProgress.read().letter;
     if (progress?.kind === "downloading") shares.push(progress.share);
   });
   await run([[QUESTION]]);
@@ -165,6 +166,10 @@ it("an answer without end is cut, and a cancel ends it at once with its own reas
 it("another error of the server is thrown on", async () => {
   const failure = new ApiError(429, "ai.too_many_tasks", "Too many.");
   await expect(
-    runOnDevice({ send: () => Promise.reject(failure), signal: new AbortController().signal }),
+    runOnDevice({
+      kind: "letter",
+      send: () => Promise.reject(failure),
+      signal: new AbortController().signal,
+    }),
   ).rejects.toBe(failure);
 });

@@ -1,14 +1,16 @@
 import { DeviceQuestions } from "#src/lib/api.ts";
+import type { GenerationKind } from "#src/lib/generation.ts";
 import type { DeviceAnswer, DeviceQuestion } from "#worker/features/ai/device.contract.ts";
 
 import { type AskOptions, askDevice } from "./ask-device.ts";
 import { DeviceFailure } from "./failure.ts";
-import { deviceProgress } from "./progress.ts";
+import { reportDeviceProgress } from "./progress.ts";
 
 /** Requests of one task: as many as it may have answers, and the last one. */
 const MAX_REQUESTS = 25;
 
 type Running<Answer> = {
+  kind: GenerationKind;
   /** Sends the request with the answers so far. */
   send: (answers: readonly DeviceAnswer[]) => Promise<Answer>;
   signal: AbortSignal;
@@ -21,9 +23,9 @@ type Running<Answer> = {
  * answer, nothing is made; if a later one gets none, the server goes on without it.
  * @throws DeviceFailure
  */
-export async function runOnDevice<Answer>({ send, signal, onText }: Running<Answer>): Promise<Answer> {
+export async function runOnDevice<Answer>({ kind, send, signal, onText }: Running<Answer>): Promise<Answer> {
   const answers: DeviceAnswer[] = [];
-  deviceProgress.write({ kind: "starting" });
+  reportDeviceProgress(kind, { kind: "starting" });
   try {
     for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
       const sent = await send(answers).then(
@@ -34,7 +36,7 @@ export async function runOnDevice<Answer>({ send, signal, onText }: Running<Answ
       const { questions } = sent;
       const isFirst = answers.length === 0;
       for (const [at, question] of questions.entries()) {
-        const options = { signal, ...reportProgress(question, { at: at + 1, of: questions.length }) };
+        const options = { signal, ...createReport(kind, question, { at: at + 1, of: questions.length }) };
         const text = await askDevice(question, isFirst ? addListener(options, onText) : options).catch(
           (error: unknown) => {
             if (isFirst || !(error instanceof DeviceFailure)) throw error;
@@ -46,7 +48,7 @@ export async function runOnDevice<Answer>({ send, signal, onText }: Running<Answ
     }
     throw new DeviceFailure("stopped", "The model in your browser was asked too often.");
   } finally {
-    deviceProgress.write(null);
+    reportDeviceProgress(kind, undefined);
   }
 }
 
@@ -55,18 +57,23 @@ function listQuestions(error: unknown): DeviceQuestion[] {
   throw error;
 }
 
-function reportProgress(
+function createReport(
+  kind: GenerationKind,
   { isCheck, schema }: DeviceQuestion,
   place: { at: number; of: number },
 ): Omit<AskOptions, "signal"> {
   const report = (text: string) =>
-    deviceProgress.write(
+    reportDeviceProgress(
+      kind,
       isCheck
         ? { kind: "checking", ...place }
         : { kind: "writing", words: schema === null ? countWords(text) : null },
     );
   if (isCheck) report("");
-  return { onDownload: (share) => deviceProgress.write({ kind: "downloading", share }), onText: report };
+  return {
+    onDownload: (share) => reportDeviceProgress(kind, { kind: "downloading", share }),
+    onText: report,
+  };
 }
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;

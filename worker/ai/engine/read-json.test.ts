@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { parseObjectsInText } from "./read-json.ts";
+import { parseJsonInText, parseObjectsInText } from "./read-json.ts";
 
 it("finds the whole objects of an answer, whatever is around them, and of one that was cut off", () => {
   const items = [
@@ -16,4 +16,12 @@ it("finds the whole objects of an answer, whatever is around them, and of one th
 
 it("goes through an answer of braces alone once", () => {
   expect(parseObjectsInText("{".repeat(1_000_000))).toEqual([]);
+});
+
+it("looks for an object in prose, and gives up on a text of braces", () => {
+  expect(parseJsonInText('Sure {ok}: {"a": {"b": 1}} and more')).toEqual({ a: { b: 1 } });
+  const pair = "{".repeat(10_000) + "}".repeat(10_000);
+  expect(parseJsonInText(pair)).toBeUndefined();
+  // So many braces before an object are no prose.
+  expect(parseJsonInText(`${"{x} ".repeat(60)}{"a": 1}`)).toBeUndefined();
 });

@@ -1,6 +1,12 @@
+/** Braces of the prose before an object: a text with more of them has none that is looked for. */
+const MAX_TRIES = 50;
+
 /** The first complete JSON object in a text, ignoring what surrounds it; undefined if there is none. */
 export function parseJsonInText(text: string): unknown {
+  let tries = 0;
   for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from + 1)) {
+    tries += 1;
+    if (tries > MAX_TRIES) return undefined;
     const to = findObjectEnd(text, from);
     if (to === null) return undefined;
     try {

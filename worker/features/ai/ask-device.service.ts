@@ -1,7 +1,6 @@
 import { composeMessages } from "#worker/ai/engine/compose-prompt.ts";
 import { type AskModel, ModelCallError, type ModelQuestion } from "#worker/ai/engine/model-path.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { countUse } from "#worker/features/quotas/quotas.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import { DEVICE_LIMITS, type DeviceAnswer, type DeviceQuestion } from "./device.contract.ts";
@@ -19,21 +18,6 @@ export class DeviceQuestions extends Error {
   }
 }
 
-const HOUR_S = 3600;
-/** Requests of one task that count as one use; each brings at least one answer more than the one before. */
-const MAX_ROUNDS = DEVICE_LIMITS.answers + 1;
-
-/** Whether a request goes on with a task that was counted. `task` is the same for all its requests. */
-export async function isLaterRound(ctx: UserCtx, task: string): Promise<boolean> {
-  if (ctx.generationId === null) return false;
-  const { count } = await countUse(ctx, {
-    name: "device rounds",
-    key: `${ctx.user.id} ${ctx.generationId} ${task}`,
-    windowSeconds: HOUR_S,
-  });
-  return count % MAX_ROUNDS !== 1;
-}
-
 /**
  * Lets a task ask the model of the user's device, with the answers that it has given so far: the task begins anew with
  * each of them, and the Worker keeps nothing in between.
@@ -44,7 +28,7 @@ export async function generateOnDevice<Input, Output>(
   answers: readonly DeviceAnswer[],
   { id, path, input, run, frame, tell }: ModelWork<Input, Output>,
 ): Promise<ByModel<Output>> {
-  const { ask, whenAsked } = createAsk(ctx, answers, run.today);
+  const { ask, whenAsked } = createAsk(ctx, answers, { today: run.today, input: hashInput(input) });
   const made = await Promise.race([
     path.generate(input, run, frame, { ask, tell }).catch((error: unknown) => {
       if (error instanceof ModelCallError) return { output: null, reason: error.reason };
@@ -66,11 +50,15 @@ type DeviceAsking = {
   whenAsked: Promise<DeviceQuestion[]>;
 };
 
-function createAsk(ctx: UserCtx, answers: readonly DeviceAnswer[], today: string): DeviceAsking {
+function createAsk(
+  ctx: UserCtx,
+  answers: readonly DeviceAnswer[],
+  run: { today: string; input: string },
+): DeviceAsking {
   const open: DeviceQuestion[] = [];
   const asked = Promise.withResolvers<DeviceQuestion[]>();
   const ask = async (question: ModelQuestion): Promise<string> => {
-    const key = hashQuestion(question, today);
+    const key = hashQuestion(question, run);
     const answer = answers.find((one) => one.key === key);
     if (answer !== undefined) {
       if (answer.text === null) throw new ModelCallError("unavailable");
@@ -82,7 +70,7 @@ function createAsk(ctx: UserCtx, answers: readonly DeviceAnswer[], today: string
     const mark = sha256Hex(`${ctx.user.id} ${key}`).slice(0, 12);
     open.push({
       key,
-      ...composeMessages(question, { today, mark }),
+      ...composeMessages(question, { today: run.today, mark }),
       language: question.language ?? "en",
       isCheck: question.isCheck === true,
       maxTokens: question.maxOutputTokens,
@@ -93,5 +81,6 @@ function createAsk(ctx: UserCtx, answers: readonly DeviceAnswer[], today: string
   return { ask, whenAsked: asked.promise };
 }
 
-const hashQuestion = ({ instructions, texts, repair }: ModelQuestion, today: string): string =>
-  hashInput({ instructions, texts, repair: repair ?? null, today });
+/** The same question about another input, such as another version of a letter, is asked anew. */
+const hashQuestion = ({ instructions, texts, repair }: ModelQuestion, run: object): string =>
+  hashInput({ instructions, texts, repair: repair ?? null, ...run });

@@ -189,20 +189,45 @@ describe("over HTTP", () => {
     expect(events.at(-1)?.body?.questions.length).toBeGreaterThan(1);
   });
 
-  it("all requests of a task count as one use; another input, or none that names the task, counts anew", async () => {
-    const { post } = await openClient({ env: { AI_TASKS_PER_HOUR: "3" } });
-    const questions = await readQuestions(await post([]));
-    expect((await post(answer(questions))).status).toBe(202);
-    expect((await post(answer(questions))).status).toBe(202);
-    expect((await post(answer(questions), { body: { jobTitle: "Nurse" } })).status).toBe(202);
-    expect((await post([], { headers: { [GENERATION_HEADER]: "" } })).status).toBe(202);
-    const refused = await post([], { headers: { [GENERATION_HEADER]: "" } });
+  it("a task counts once, when it is done, and a request without a use left is refused before any question", async () => {
+    const { post, list } = await openClient({ env: { AI_TASKS_PER_HOUR: "2" } });
+    const make = async (jobTitle: string) => {
+      const answers: DeviceAnswer[] = [];
+      for (;;) {
+        const response = await post(answers, { body: { jobTitle } });
+        if (response.status !== 202) return { response, answers };
+        answers.push(...answer(await readQuestions(response)));
+      }
+    };
+    const first = await make("Nurse");
+    expect(first.response.status).toBe(201);
+    // The same answers again are another letter, and count as one.
+    expect((await post(first.answers, { body: { jobTitle: "Nurse" } })).status).toBe(201);
+    const refused = await post([]);
     expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([429, "ai.too_many_tasks"]);
-    expect((await post(answer(questions))).status).toBe(202);
+    expect((await post(first.answers, { body: { jobTitle: "Nurse" } })).status).toBe(429);
+    expect((await list()).length).toBe(2);
+  });
+
+  it("another version of a paragraph is asked for anew", async () => {
+    const { api, token } = await openClient();
+    const call = (engine: string, path: string, body: object) =>
+      api.call("POST", path, { body, token, headers: { [ENGINE_HEADER.name]: engine } });
+    const written = await call(ENGINE_HEADER.builtIn, "/cover-letters/generate", input);
+    const { id, paragraphs } = await written.json<LetterDetail>();
+    const paragraphId = paragraphs.find(({ kind }) => kind === "closing")?.id;
+    const ask = async () => {
+      const asked = await call(ENGINE_HEADER.device, `/cover-letters/${id}/rewrite`, { paragraphId });
+      return (await readQuestions(asked)).map(({ key }) => key);
+    };
+    const before = await ask();
+    expect(await ask()).toEqual(before);
+    await call(ENGINE_HEADER.builtIn, `/cover-letters/${id}/rewrite`, { paragraphId });
+    expect(await ask()).not.toEqual(before);
   });
 
   it("answers at their limits are read, and more are refused", async () => {
-    const { post, list } = await openClient();
+    const { post, list, api, token } = await openClient();
     const text = "a".repeat(DEVICE_LIMITS.answer);
     const full = Array.from({ length: DEVICE_LIMITS.answers }, (_, at) => ({ key: `${at}`, text }));
     const long = {
@@ -214,6 +239,12 @@ describe("over HTTP", () => {
     expect(made.status).toBe(201);
     expect(await made.json()).toMatchObject({ madeBy: { engine: "embedded", degraded: "unavailable" } });
     expect((await list()).length).toBe(1);
+    const broken = await api.call("POST", "/interviews/from-weak-spots", {
+      body: "{",
+      token,
+      headers: { [ENGINE_HEADER.name]: ENGINE_HEADER.device },
+    });
+    expect(broken.status).toBeLessThan(500);
     for (const answers of [[...full, { key: "x", text }], [{ key: "x", text: `${text}a` }], "none", [{}]]) {
       const refused = await post(answers);
       expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([

@@ -4,14 +4,15 @@ import type { ModelPath } from "#worker/ai/engine/model-path.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
-import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { consumeQuota, requireUseLeft } from "#worker/features/quotas/quotas.service.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { type Assistant, MadeBy } from "./ai.contract.ts";
 import { type CacheKey, deleteAnswersCachedBefore, findCachedAnswer, cacheAnswer } from "./ai.queries.ts";
-import { generateOnDevice, isLaterRound } from "./ask-device.service.ts";
+import { generateOnDevice } from "./ask-device.service.ts";
+import { DEVICE_LIMITS } from "./device.contract.ts";
 import { hashInput } from "./hash-input.ts";
 import type { ByModel, ModelWork } from "./make-by-model.service.ts";
 import { readModelCallsLeft } from "./model-budget.service.ts";
@@ -26,20 +27,27 @@ const MAX_KEPT = 500_000;
 
 export type Made<Output> = { value: Output; madeBy: MadeBy };
 
+const getAiQuota = (ctx: UserCtx) => ({
+  name: "ai",
+  key: ctx.user.id,
+  limit: ctx.config.aiTasksPerHour,
+  windowSeconds: HOUR_S,
+  code: "ai.too_many_tasks",
+  message: "You have used the assistant many times within the hour.",
+});
+
 /**
- * Counts one use against the assistant's rate limit; a task that the user's device answers counts once for all its
- * requests.
+ * The requests of a task that the user's device answers count once, when it is done: until then each has to have a use
+ * left, and they have a limit of their own.
  * @throws AppError 429
  */
-async function consumeAiTask(ctx: UserCtx, task: string): Promise<void> {
-  if (ctx.engine.kind === "device" && (await isLaterRound(ctx, task))) return;
+async function requireDeviceRequest(ctx: UserCtx): Promise<void> {
+  const quota = getAiQuota(ctx);
+  await requireUseLeft(ctx, quota);
   await consumeQuota(ctx, {
-    name: "ai",
-    key: ctx.user.id,
-    limit: ctx.config.aiTasksPerHour,
-    windowSeconds: HOUR_S,
-    code: "ai.too_many_tasks",
-    message: "You have used the assistant many times within the hour.",
+    ...quota,
+    name: "device requests",
+    limit: quota.limit * (DEVICE_LIMITS.answers + 1),
   });
 }
 
@@ -68,28 +76,38 @@ export async function runTask<Input, Output>(
   input: Input,
   options: Options<Input, Output> = {},
 ): Promise<Made<Output>> {
-  const isByRules = !hasModel(ctx) || (ctx.engine.kind === "device" && task.runsOnDevice !== true);
+  const isOnDevice = ctx.engine.kind === "device" && task.runsOnDevice === true;
+  const isByRules = !isOnDevice && (ctx.engine.kind === "device" || !hasModel(ctx));
   const isFree = options.isFree === true || (isByRules && options.isFreeByRules === true);
-  const hashed = hashInput(input);
-  const counted = isFree ? Promise.resolve() : consumeAiTask(ctx, `${task.id} ${hashed}`);
+  const countAtEnd = async () => {
+    if (isOnDevice && !isFree) await consumeQuota(ctx, getAiQuota(ctx));
+  };
+  const counted = isFree
+    ? Promise.resolve()
+    : isOnDevice
+      ? requireDeviceRequest(ctx)
+      : consumeQuota(ctx, getAiQuota(ctx));
   // It is awaited below, beside the look for a kept result.
   counted.catch(() => {});
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const path = isByRules ? undefined : await task.model?.();
   if (task.isUncached === true) {
     await counted;
-    return computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
+    const made = await computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
+    await countAtEnd();
+    return made;
   }
   const engine = path === undefined ? "" : `\n${getModelLabel(ctx)} ${path.version}`;
-  const seed = sha256Hex(`${today}\n${hashed}`);
+  const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
   // The lock is per isolate: two isolates given the same input both do the work, and the model is paid twice.
   const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
     const [known] = await Promise.all([readCachedResult(ctx, task, key), counted]);
+    const made = known ?? (await computeResult(ctx, task, input, { today, seed }, { ...options, path }));
+    await countAtEnd();
     if (known !== null) return known;
-    const made = await computeResult(ctx, task, input, { today, seed }, { ...options, path });
     // Fallbacks are not cached, to retry the model.
     if (made.madeBy.degraded === null) ctx.waitUntil(cacheResult(ctx, key, made));
     return made;
