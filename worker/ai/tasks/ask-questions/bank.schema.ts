@@ -19,6 +19,7 @@ export const BehavioralItem = z.object({
   level: InterviewLevel,
   text: z.string(),
   shows: z.string(),
+  points: z.array(KeyPoint),
   redFlags: z.array(z.string()),
   followUps: z.array(z.string()),
 });
