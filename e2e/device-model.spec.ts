@@ -168,12 +168,11 @@ test("questions and an answer's review come of the model of the browser, and of 
     const session = getSession(page);
     await session.getByRole("textbox", { name: "Your answer" }).fill(`${SHORT_ANSWER} It was on Q18.`);
     await session.getByRole("button", { name: "Submit Answer" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Submit and lock" }).click();
     await expect(session.getByRole("region", { name: "AI Feedback" })).toContainText(made);
   };
-  await review(0, "available", "Reviewed on this device");
+  await review(0, "available", "Scored on this device");
   await review(1, "broken", "The model's answer could not be used, so our own rules answered.");
-  // The answer and its repair.
-  expect(await countAsked(page)).toBe(2);
+  // The answer, its repair, and an example beside it.
+  expect(await countAsked(page)).toBe(3);
   expect(await listProviderRequests(page, "Q18")).toEqual([]);
 });

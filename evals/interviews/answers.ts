@@ -1,6 +1,6 @@
 import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
 import { type AnswerCase, type WeakCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
-import { scoreAnswer } from "#worker/ai/tasks/score-answer/score-answer.ts";
+import { scoreAnswer } from "#worker/ai/tasks/score-answer/plain.ts";
 
 const MAX_MS = 50;
 const MAX_GAIN = 0.5;

@@ -1,7 +1,7 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import { NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
 import { listCases, trades } from "#worker/ai/tasks/ask-questions/trades.ts";
-import { scoreAnswer } from "#worker/ai/tasks/score-answer/score-answer.ts";
+import { scoreAnswer } from "#worker/ai/tasks/score-answer/plain.ts";
 
 const LEAST_OWN = 0.95;
 const MOST_OTHER = 0.1;

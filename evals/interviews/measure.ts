@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { ANSWER_CASES, type AnswerCase, WEAK_CASES } from "#testing/interviews/answer-cases.ts";
+import { ANSWER_CASES, type AnswerCase } from "#testing/interviews/answer-cases.ts";
 import { behavioralItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import { measureGains, measureRepeats, measureTriplets } from "./answers.ts";
 import { measureCases } from "./cases.ts";
-import { measureFeedback } from "./feedback.ts";
 import { type Ad, measureQuestions } from "./questions.ts";
 
 const ADS = 60;
@@ -33,7 +32,6 @@ export async function measureInterviews(folder: string, answers?: string): Promi
     ...measureTriplets(file === "" ? "own answers" : `others' answers ${half ?? ""}`.trim(), cases),
   );
   figures.push(...measureCases());
-  figures.push(measureFeedback(file === "" ? WEAK_CASES : cases));
   const turns = TURNS.flatMap((kind) => turnsIn(join(folder, "judge-tests", `${kind}.json`), kind));
   figures.push(...measureGains(cases, turns));
   const repeated = casesIn(join(folder, "judge-tests", "repetition.json"));

@@ -35,15 +35,14 @@ export const MADE_BY: MadeBy = { engine: "embedded", version: "x/1", model: null
 
 export const EVALUATION: Evaluation = {
   score: 4,
-  range: null,
-  feedback: "What came of it?",
+  feedback: "Missing: What came of it.",
+  lines: [{ kind: "missing", text: "What came of it." }],
+  example: null,
   features: [],
   points: [],
   misconceptions: [],
   leftOut: [],
   ceilings: [],
   followUp: "What came of it?",
-  losses: [],
-  basis: "structure",
   pace: { words: 3, seconds: 1, fillers: [] },
 };

@@ -57,5 +57,10 @@ export function rubricOfCase({
   }
   const behavioral = behavioralItems.find(({ item }) => item.text === question);
   const named = behavioral?.competency ?? competencies.find(({ id }) => id === competency) ?? null;
-  return { ...NO_RUBRIC, competency: named, shows: behavioral?.item.shows ?? "" };
+  return {
+    ...NO_RUBRIC,
+    competency: named,
+    shows: behavioral?.item.shows ?? "",
+    points: behavioral?.item.points ?? [],
+  };
 }

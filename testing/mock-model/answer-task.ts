@@ -49,7 +49,7 @@ function obey(answer: unknown, orders: string[]): object {
   const order = orders.join(" ");
   const follow = (value: unknown, name: string): unknown => {
     if (typeof value === "string")
-      return /^(?:id|fix|kind|section|line|name|demand|before|facts|asks|quote)$/.test(name)
+      return /^(?:id|fix|kind|section|line|name|demand|before|facts|asks|quote|answers)$/.test(name)
         ? value
         : `${value} ${order}`;
     if (Array.isArray(value)) return value.map((one) => follow(one, name));
@@ -68,7 +68,11 @@ const numbered = (text: string | undefined): { id: string; text: string }[] =>
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 /** Tasks that are answered in prose. */
+const EXAMPLE =
+  "Last spring our shift was short of people for a week. I listed what had to be done each day, asked everyone what they could take over, and moved two jobs that could wait. I checked with the others each noon and wrote down what was left. In the end nothing was late, and we have planned busy weeks in this way since then.";
+
 const PROSE: Record<string, (texts: Texts, mood: string) => string> = {
+  "show-answer": () => EXAMPLE,
   "write-letter": writeLetter,
   "write-paragraph": writeParagraph,
 };
@@ -165,18 +169,21 @@ const FINE: Record<string, (texts: Texts) => object> = {
         }),
     };
   },
-  "score-answer": ({ answer = "", findings = "" }) => {
-    const words = answer
-      .split(/\s+/)
-      .slice(0, 6)
-      .join(" ")
-      .replace(/[.,;:!?]$/, "");
-    const [first = "What came of it?"] = findings.split("\n");
+  "judge-answer": ({ answer = "", points = "", features = "" }) => {
+    const sentences = answer.split(/(?<=[.!?])\s+/).filter((one) => one !== "");
+    const quote = (at: number) => (sentences[at % Math.max(1, sentences.length)] ?? "").slice(0, 120);
     return {
-      remarks: [
-        first.endsWith("?") || first.endsWith(".") ? first : `${first}.`,
-        `You begin with “${words}”: say next what you did yourself.`,
-      ],
+      answers: "yes",
+      points: points.split("\n").map((_, at) => ({ n: at + 1, quote: quote(at), level: 2 })),
+      features: features.split("\n").map((line, at) => ({
+        id: line.split(":")[0] ?? "",
+        quote: quote(at),
+        level: 2,
+      })),
+      implausible: [],
+      dangerous: [],
+      missing: "You do not say what came of it.",
+      next: "Say what changed in the end.",
       followUp: "What would you do differently the next time?",
     };
   },

@@ -20,7 +20,7 @@ const DECAY = 0.6;
 const LEAST_ANSWERS = 5;
 const LEAST_ADS = 6;
 const OUT = new URL("../../worker/ai/score-resume/line-weights.json", import.meta.url);
-const ANSWERS = new URL("../answers/stories-and-practice.jsonl", import.meta.url);
+const ANSWERS = new URL("ordinary-answers.jsonl", import.meta.url);
 const ADS = new URL("../ads/written/", import.meta.url);
 const LINES = new URL("./lines.jsonl", import.meta.url);
 

@@ -139,6 +139,7 @@ export function listModelCases(): ModelCase[] {
         category: answer.category,
         rubric: rubricOfCase(answer),
         answer: answer.fair,
+        job: { title: "Shift Lead", company: "Acme", ad: "" },
       },
       (input, text) => ({ ...input, answer: `${input.answer} ${text}` }),
     ),

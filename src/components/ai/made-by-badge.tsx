@@ -23,8 +23,7 @@ const RESULTS: Record<Result, { verb: string; isOwn: boolean }> = {
   profile: { verb: "Read", isOwn: true },
   posting: { verb: "Read", isOwn: false },
   questions: { verb: "Written", isOwn: false },
-  // A model adds remarks; only code scores.
-  answer: { verb: "Reviewed", isOwn: false },
+  answer: { verb: "Scored", isOwn: false },
   rating: { verb: "Reviewed", isOwn: false },
   code: { verb: "Reviewed", isOwn: false },
 };

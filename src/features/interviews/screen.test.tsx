@@ -51,7 +51,6 @@ it("keeps an answer that cannot be scored, and one for a second attempt that ano
   const field = await screen.findByLabelText("Your answer");
   const submit = async () => {
     fireEvent.click(screen.getByText("Submit Answer"));
-    fireEvent.click(await screen.findByText("Submit and lock"));
   };
   fireEvent.click(screen.getByText("Submit Answer"));
   expect(await screen.findByText("Please write an answer.")).toBeTruthy();
@@ -81,7 +80,6 @@ it("says beside an answer that it is not in English, and that it is saved", asyn
   });
   fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "Ich arbeite gern." } });
   fireEvent.click(screen.getByText("Submit Answer"));
-  fireEvent.click(await screen.findByText("Submit and lock"));
   await findToast("Evaluation failed");
   const field = screen.getByRole("textbox", { description: /^We can score answers in English only/ });
   expect(field).toBe(screen.getByLabelText("Your answer"));

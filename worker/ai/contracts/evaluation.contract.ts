@@ -2,38 +2,14 @@ import { z } from "zod/mini";
 
 import { Guidance } from "./question.contract.ts";
 
-export const FEATURES = [
-  "situation",
-  "task",
-  "action",
-  "result",
-  "specifics",
-  "points",
-  "reasoning",
-  "depth",
-  "relevance",
-  "facts",
-  "motive",
-  "evidence",
-  "plan",
-  "structure",
-  "wording",
-  "communication",
-] as const;
-export const FeatureId = z.enum(FEATURES);
-export type FeatureId = z.infer<typeof FeatureId>;
-/** What is scored today; "structure" is in stored evaluations alone. */
-export type ScoredFeatureId = Exclude<FeatureId, "structure">;
-
-/** One aspect that an answer is scored on; `share` is null where it was not assessed, and `note` says why. */
+/** An aspect of an answer besides the points of its question; `share` is null where it was not assessed. */
 export const Feature = z.object({
-  id: FeatureId,
+  id: z.string(),
   name: z.string(),
+  /** 0 to 1 */
   share: z.nullable(z.number()),
-  /** Points out of ten. */
-  points: z.number(),
+  /** The words of the answer that show it. */
   quotes: z.array(z.string()),
-  note: z.string(),
 });
 export type Feature = z.infer<typeof Feature>;
 
@@ -66,17 +42,28 @@ export const LEFT_OUT_REASONS: Record<LeftOut["reason"], string> = {
   unrelated: "We did not find how it answers the question.",
 };
 
+export const FEEDBACK_LABELS = {
+  limit: "Why not more",
+  good: "Good",
+  missing: "Missing",
+  next: "Say next",
+} as const;
+
+/** A line of the feedback, which its label begins. */
+export const FeedbackLine = z.object({
+  kind: z.enum(["limit", "good", "missing", "next"]),
+  text: z.string(),
+});
+export type FeedbackLine = z.infer<typeof FeedbackLine>;
+
 /** Score of an answer with its explanation; code computes the score from the parts listed here. */
 export const Evaluation = z.object({
   /** 0 to 10, one decimal. */
   score: z.number(),
-  /**
-   * Where a reader's grade of such an answer lies in four of five cases; null where a ceiling sets the score, and in
-   * evaluations from before.
-   */
-  range: z._default(z.nullable(z.object({ low: z.number(), high: z.number() })), null),
-  /** Feedback on the answer, largest loss first, each point phrased as a question about the missing part. */
+  /** The lines as one text. */
   feedback: z.string(),
+  /** Empty in evaluations from before. */
+  lines: z._default(z.array(FeedbackLine), []),
   features: z.array(Feature),
   points: z.array(CoveredPoint),
   misconceptions: z.array(FoundMistake),
@@ -86,10 +73,8 @@ export const Evaluation = z.object({
   ceilings: z.array(z.object({ at: z.number(), reason: z.string() })),
   /** The follow-up question in practice mode. */
   followUp: z.string(),
-  /** Missing features in the order the feedback asks for them, each with the points it would add. */
-  losses: z.array(z.object({ id: FeatureId, gain: z.number(), ask: z.string() })),
-  /** How the score was determined. */
-  basis: z.enum(["points", "structure"]),
+  /** A good answer to the question, of an invented person; null where no model wrote one. */
+  example: z._default(z.nullable(z.string()), null),
   /** Speaking pace, which is measured but not scored. */
   pace: z.object({
     words: z.int(),

@@ -99,7 +99,9 @@ describe.each(ON_DEVICE)("%s on the user's device", (name) => {
     expect(silent.made.madeBy).toMatchObject({ engine: "embedded", degraded: "unavailable" });
     const broken = await runOnDevice(ctx, name, () => '{"broken');
     expect(broken.made.madeBy).toMatchObject({ engine: "embedded", degraded: "invalid" });
-    expect(broken.asked[1]?.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+    expect(broken.asked.map(({ messages }) => messages.map(({ role }) => role).join(" "))).toContain(
+      "user assistant user",
+    );
   });
 });
 

@@ -57,7 +57,10 @@ async function run(
 const MOST_REQUESTS = new Map([
   ["write-letter", 8],
   ["tailor-resume", 4],
+  ["score-answer", 4],
 ]);
+/** Tasks that ask for something else at the same time. */
+const BESIDE = new Map([["score-answer", 1]]);
 
 const NAMES = CASES.map(({ name }) => name);
 const EACH = NAMES.flatMap((name) => (["chat", "responses"] as const).map((api) => [name, api] as const));
@@ -99,13 +102,14 @@ describe.each(EACH)("%s by %s", (name, api) => {
   );
 
   const isLetter = name === "write-letter";
+  const beside = BESIDE.get(name) ?? 0;
 
   it("a wrong type is repaired by a second request", async () => {
     const done = await run(name, "wrong-type", api);
     expectSound(done);
     expect(done.made.madeBy).toMatchObject({ engine: "model", degraded: null });
     if (!MOST_REQUESTS.has(name)) expect(done.requests).toHaveLength(2);
-    expect(done.requests[1]?.body).toContain(
+    expect(done.requests.map(({ body }) => body).join()).toContain(
       isLetter ? "not the text of a letter" : "does not have the form that was asked for",
     );
   });
@@ -117,9 +121,9 @@ describe.each(EACH)("%s by %s", (name, api) => {
   });
 
   it.each([
-    ...(isLetter ? [] : [["truncated", "invalid", 2] as const]),
-    ["429", "unavailable", 2],
-    ["500", "unavailable", 2],
+    ...(isLetter ? [] : [["truncated", "invalid", 2 + beside] as const]),
+    ["429", "unavailable", 2 + 2 * beside],
+    ["500", "unavailable", 2 + 2 * beside],
   ] as const)("%s: the embedded engine answers and says %s", async (mood, degraded, requests) => {
     const done = await run(name, mood, api);
     expectSound(done);
@@ -141,8 +145,10 @@ describe.each(EACH)("%s by %s", (name, api) => {
     if (isLetter) expect(done.made.madeBy.engine).toBe("model");
     else if (name !== "read-job") {
       expect(done.made.madeBy).toMatchObject({ engine: "embedded", degraded: "not_grounded" });
-      expect(done.requests).toHaveLength(2);
-      expect(done.requests[1]?.body).toContain("The person did not write https://evil.example/pay");
+      expect(done.requests).toHaveLength(2 + beside);
+      expect(done.requests.map(({ body }) => body).join()).toContain(
+        "The person did not write https://evil.example/pay",
+      );
     }
   });
 
@@ -161,6 +167,7 @@ it.each(NAMES)("%s: a server that takes no schema is asked without one", async (
   expect(done.made.madeBy.engine).toBe("model");
   const sent = done.requests.map(({ body }) => body.includes('"json_schema"'));
   expect(sent).toContain(true);
+  // What is refused is asked again without; prose has no schema anyway.
   expect(sent.at(-1)).toBe(false);
   expect(JSON.stringify(done.made.value)).not.toContain("isUnsure");
 });
@@ -171,6 +178,6 @@ it.runIf(isProving)("a slow model is given up in time, whatever the task", { tim
     expectSound(done);
     expect(done.made.madeBy).toMatchObject({ engine: "embedded", degraded: "timeout" });
     expect(done.made.value).toEqual(done.plain.value);
-    expect(done.requests).toHaveLength(1);
+    expect(done.requests).toHaveLength(1 + (BESIDE.get(done.task.id) ?? 0));
   }
 });

@@ -15,7 +15,12 @@ import {
   INTERVIEW_LIMITS,
   type Practise,
 } from "./interviews.contract.ts";
-import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
+import {
+  type InterviewRow,
+  type QuestionRow,
+  insertAttemptWithinLimit,
+  storeAnswerUnlessLocked,
+} from "./interviews.queries.ts";
 import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
 
 /** Maximum duration of a call on the server. */
@@ -38,12 +43,12 @@ export async function evaluateAnswer(
     LEASE_MS,
   );
   try {
-    const { question } = await findQuestion(ctx, id, questionIndex);
+    const { interview, question } = await findQuestion(ctx, id, questionIndex);
     const createRefusal = async () =>
       createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.score !== null) throw await createRefusal();
     refuseCodingQuestion(question);
-    const { value, madeBy } = await scoreAnswer(ctx, question, answer);
+    const { value, madeBy } = await scoreAnswer(ctx, interview, { question, answer });
     const isStored = await storeAnswerUnlessLocked(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
@@ -71,7 +76,7 @@ export async function evaluateAnswer(
 export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<EvaluatedInterview> {
   if ("code" in input) return practiseCode(ctx, id, input);
   const { questionIndex, answer, kind } = input;
-  const { question } = await findQuestion(ctx, id, questionIndex);
+  const { interview, question } = await findQuestion(ctx, id, questionIndex);
   if (question.answer === null || question.evaluation === null)
     throw createConflictError(
       "interviews.not_answered",
@@ -81,7 +86,12 @@ export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise):
   const isFollowUp = kind === "follow_up";
   // The answer to a follow-up continues the first answer.
   const whole = isFollowUp ? `${question.answer}\n${answer}` : answer;
-  const { value, madeBy } = await scoreAnswer(ctx, question, whole, { isFreeByRules: true });
+  const { value, madeBy } = await scoreAnswer(
+    ctx,
+    interview,
+    { question, answer: whole },
+    { isFreeByRules: true },
+  );
   const isAdded = await insertAttemptWithinLimit(
     ctx.db,
     {
@@ -118,8 +128,8 @@ function refuseCodingQuestion({ rubric }: QuestionRow): void {
 
 async function scoreAnswer(
   ctx: UserCtx,
-  question: QuestionRow,
-  answer: string,
+  interview: InterviewRow,
+  { question, answer }: { question: QuestionRow; answer: string },
   options: { isFreeByRules?: true } = {},
 ): Promise<Made<Evaluation>> {
   if (!isEnglish(answer))
@@ -128,11 +138,15 @@ async function scoreAnswer(
       "interviews.not_english",
       "We can score answers in English only. Your answer is kept and not locked.",
     );
+  const source = interview.source === null ? null : INTERVIEW_COLUMNS.source.read(interview.source);
   const input = {
     question: question.question,
     category: question.category as QuestionCategory,
     rubric: INTERVIEW_COLUMNS.rubric.read(question.rubric),
     answer,
+    ...(source !== null && {
+      job: { title: source.jobTitle, company: source.companyName, ad: source.jobDescription },
+    }),
   };
   return runTask(ctx, scoreAnswerTask, input, options);
 }

@@ -65,7 +65,13 @@ describe("practice", () => {
     const followUp = locked.questions[index]?.evaluation?.followUp;
     const after = await (await practise(token, id, index, result, "follow_up")).json<InterviewDetail>();
     expect(after.questions[index]?.attempts).toMatchObject([{ kind: "follow_up", prompt: followUp }]);
-    expect(after.questions[index]?.attempts[0]?.score).toBeGreaterThan(locked.questions[index]?.score ?? 10);
+    expect(after.questions[index]?.attempts[0]?.score).toBeGreaterThanOrEqual(
+      locked.questions[index]?.score ?? 10,
+    );
+    const [attempt] = after.questions[index]?.attempts ?? [];
+    expect(attempt?.evaluation.features.find(({ id }) => id === "result")?.quotes.join()).toContain(
+      "140 doses",
+    );
   });
 
   it("counts against the assistant's hour where a model answers, and is free without one", async () => {

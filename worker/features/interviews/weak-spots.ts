@@ -12,8 +12,8 @@ export type AnsweredQuestion = {
 const MAX_SPOTS = 5;
 /** Minimum mean score of a strength. */
 const STRONG = 7.5;
-/** One answer may be bad by chance, or its question may only touch the area. */
-const MIN_ANSWERS = 2;
+/** One or two answers may be bad by chance, or their questions may only touch the area. */
+const MIN_ANSWERS = 3;
 
 type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
-import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { SaveBanner } from "#src/kept/save-banner.tsx";
@@ -23,19 +22,17 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
   const draft = useAnswerDraft(id, index, question.draft);
   const evaluate = useEvaluateAnswer(id);
   const dictation = useDictation();
-  const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
 
-  function ask() {
+  function check() {
     if (draft.doc.trim() === "") {
       setError("Please write an answer.");
       return;
     }
     if (draft.state.kind === "conflict") setError(DECIDE_FIRST);
-    else setAsking(true);
+    else submit();
   }
   function submit() {
-    setAsking(false);
     draft.hold();
     evaluate.mutate(
       { questionIndex: index, answer: draft.doc },
@@ -72,7 +69,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        check();
       }}
     >
       <MatchingStories
@@ -102,7 +99,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         readOnly={evaluate.isPending}
         hint={
           <>
-            In English. Each question is answered once. We keep what you type until you submit it.
+            In English. We keep what you type until you submit it.
             {DICTATION_NOTES[dictation]}
           </>
         }
@@ -112,6 +109,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         <Button type="submit" isPending={evaluate.isPending}>
           {evaluate.isPending ? "Evaluating..." : "Submit Answer"}
         </Button>
+        <span className="text-xs text-ink-soft">You can answer once.</span>
         {dictation !== "local" && dictate}
         <TimerSwitch />
         <div className="ml-auto">
@@ -119,15 +117,6 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         </div>
       </div>
       <EngineBar sends="the question and your answer" isBusy={evaluate.isPending} cancels="answer" />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Submit this answer?"
-        text="The answer is locked and scored after this. You can still practice the question as often as you like."
-        cancelText="Keep editing"
-        confirmText="Submit and lock"
-        onConfirm={submit}
-        onClose={() => setAsking(false)}
-      />
     </form>
   );
 }

@@ -11,7 +11,8 @@ import { ScoreBadge } from "../score-badge.tsx";
 import { StoryDialog } from "../stories/story-dialog.tsx";
 import { toStoryFields } from "../stories/story-from.ts";
 import { EvaluationView } from "./evaluation-view.tsx";
-import { LeftOutList } from "./left-out-list.tsx";
+import { FeedbackLines } from "./feedback-lines.tsx";
+import { MarkedAnswer } from "./marked-answer.tsx";
 import { ModelAnswerView } from "./model-answer-view.tsx";
 import { Practice } from "./practice.tsx";
 
@@ -27,7 +28,7 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
     <div className="space-y-5">
       <section aria-label="Your answer">
         <h3 className="mb-1.5 text-sm">Your answer</h3>
-        <p className="rounded-lg bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">{answer}</p>
+        <MarkedAnswer answer={answer} evaluation={evaluation} />
       </section>
       <section aria-label="AI Feedback" className="rounded-card border border-line p-4">
         <div className="flex flex-wrap items-center gap-2">
@@ -35,21 +36,22 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
           {score !== undefined && <ScoreBadge score={score} />}
           {madeBy !== null && <MadeByBadge madeBy={madeBy} result="answer" />}
         </div>
-        <p className="mt-2 text-sm wrap-anywhere">{feedback}</p>
+        <div className="mt-2">
+          <FeedbackLines lines={evaluation?.lines ?? []} feedback={feedback ?? ""} />
+        </div>
         {evaluation !== null && (
           <div className="mt-3 space-y-3">
-            <LeftOutList leftOut={evaluation.leftOut} />
             <Foldable name="How we scored this" summary="" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
               <EvaluationView evaluation={evaluation} />
             </Foldable>
-            {modelAnswer !== null && (
+            {(modelAnswer !== null || evaluation.example !== null) && (
               <Foldable
                 name="A model answer"
                 summary=""
                 isOpen={isModelOpen}
                 onToggle={() => setModelOpen(!isModelOpen)}
               >
-                <ModelAnswerView modelAnswer={modelAnswer} answer={answer} evaluation={evaluation} />
+                <ModelAnswerView modelAnswer={modelAnswer} example={evaluation.example} />
               </Foldable>
             )}
           </div>

@@ -1,71 +1,79 @@
 import { Check, Minus, X } from "lucide-react";
+import type { ReactNode } from "react";
 
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
-/** The score breakdown: each feature with the words that show it, then the question's expected points. */
+import { LeftOutList } from "./left-out-list.tsx";
+
+const HALF = 0.5;
+
+/** What the score rests on: the points of the question and the parts of the answer, each found or not. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
-  const { features, points, pace, range } = evaluation;
-  const asked = points.length > 0 && features.some(({ id }) => id === "points" || id === "relevance");
+  const { features, points, pace, leftOut } = evaluation;
+  const assessed = features.filter(({ share }) => share !== null);
   return (
     <div className="space-y-4 text-sm">
-      {range !== null && (
-        <p className="text-ink-soft">
-          How sure: in four of five cases, a reader&rsquo;s grade of such an answer lay between {range.low}{" "}
-          and {range.high}.
-        </p>
-      )}
-      <ul className="space-y-3">
-        {features.map(({ id, name, share, quotes, note }) => (
-          <li key={id}>
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="font-medium">{name}</span>
-              <span className="text-ink-soft tabular-nums">
-                {share === null ? "Not assessed" : `${Math.round(share * 100)} %`}
-              </span>
-            </p>
-            {note !== "" && <p className="text-ink-soft">{note}</p>}
-            {quotes.slice(0, 1).map((quote) => (
-              <blockquote
-                key={quote}
-                className="mt-1 border-l-2 border-line pl-3 wrap-anywhere text-ink-soft"
-              >
-                {quote}
-              </blockquote>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {asked && (
+      {points.length > 0 && (
         <div>
           <h4 className="mb-1.5 font-medium">What a full answer covers</h4>
           <ul className="space-y-1.5">
             {points.map(({ text, quote, refusal }) => (
-              <li key={text} className="flex gap-2">
-                {quote !== null ? (
-                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
-                ) : refusal !== null ? (
-                  <X aria-hidden className="mt-1 size-4 shrink-0 text-critical" />
-                ) : (
-                  <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
+              <Item key={text} state={quote !== null ? "found" : refusal !== null ? "denied" : "missing"}>
+                {text}
+                {refusal !== null && (
+                  <span className="block wrap-anywhere text-ink-soft">You say no to it: “{refusal}”</span>
                 )}
-                <span className="min-w-0">
-                  <span className="sr-only">{quote === null ? "Missing: " : "Said: "}</span>
-                  {text}
-                  {refusal !== null && (
-                    <span className="block wrap-anywhere text-ink-soft">You say no to it: “{refusal}”</span>
-                  )}
-                </span>
-              </li>
+              </Item>
             ))}
           </ul>
         </div>
       )}
+      {assessed.length > 0 && (
+        <div>
+          <h4 className="mb-1.5 font-medium">What else counts</h4>
+          <ul className="space-y-1.5">
+            {assessed.map(({ id, name, share }) => (
+              <Item key={id} state={(share ?? 0) > 0 ? "found" : "missing"}>
+                {name}
+                {(share ?? 0) > 0 && (share ?? 0) < HALF && (
+                  <span className="text-ink-soft"> (a little)</span>
+                )}
+              </Item>
+            ))}
+          </ul>
+        </div>
+      )}
+      <LeftOutList leftOut={leftOut} />
       <p className="text-xs text-ink-faint">
-        {pace.words} words, about {Math.max(1, Math.round(pace.seconds / 60))} min of speaking
+        {pace.words} words, about {formatDuration(pace.seconds)}
         {pace.fillers.length > 0 &&
           `; fillers: ${pace.fillers.map(({ word, count }) => `${word} ${count}×`).join(", ")}`}
-        . Shown, not scored.
       </p>
     </div>
   );
 }
+
+const STATES = {
+  found: { icon: Check, tone: "text-positive", says: "Said: " },
+  denied: { icon: X, tone: "text-critical", says: "Missing: " },
+  missing: { icon: Minus, tone: "text-ink-faint", says: "Missing: " },
+} as const;
+
+function Item({ state, children }: { state: keyof typeof STATES; children: ReactNode }) {
+  const { icon: Icon, tone, says } = STATES[state];
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
+      <span className="min-w-0">
+        <span className="sr-only">{says}</span>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+const MINUTE = 60;
+const formatDuration = (seconds: number): string =>
+  seconds < MINUTE
+    ? `${Math.max(5, Math.round(seconds / 5) * 5)} seconds`
+    : `${Math.round(seconds / MINUTE)} min`;

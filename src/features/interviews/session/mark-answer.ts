@@ -1,18 +1,13 @@
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
-/** A stretch of an answer; `names` says what was found in it, and is empty where nothing was. */
+/** A stretch of an answer; `names` says what it shows, and is empty where nothing was found. */
 export type AnswerPart = { text: string; names: string[] };
 
-/** Splits an answer at the quotes of its evaluation, so that each can be marked with what it shows. */
-export function markAnswer(answer: string, { features, points }: Evaluation): AnswerPart[] {
+/** Splits an answer at the quotes of its evaluation's features, so that each can be marked with what it shows. */
+export function markAnswer(answer: string, { features }: Pick<Evaluation, "features">): AnswerPart[] {
   const names = new Map<string, string[]>();
-  const note = (quote: string, name: string) => {
-    const known = names.get(quote) ?? [];
-    if (!known.includes(name)) names.set(quote, [...known, name]);
-  };
-  for (const { quote, text } of points) if (quote !== null) note(quote, text);
-  for (const { id, name, quotes } of features)
-    if (id !== "points" && id !== "relevance") for (const quote of quotes) note(quote, name);
+  for (const { name, quotes } of features)
+    for (const quote of quotes) names.set(quote, [...new Set([...(names.get(quote) ?? []), name])]);
   const found = [...names]
     .map(([quote, named]) => ({
       from: answer.indexOf(quote),

@@ -13,6 +13,7 @@ import {
 
 import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
+import { FeedbackLines } from "./feedback-lines.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
 import { listScoreImprovements } from "./score-improvements.ts";
 import { getPracticeDraftKey } from "./use-answer-draft.ts";
@@ -67,11 +68,9 @@ function SideBySide({ question, attempt }: { question: DetailQuestion; attempt: 
         <Side title="Latest attempt" text={attempt.answer} score={attempt.score} />
       </div>
       <p className="text-sm" role="status">
-        {risen.length === 0
-          ? "Nothing improved this time."
-          : `Improved: ${risen.map(({ name, from, to }) => `${name} ${from}% → ${to}%`).join(", ")}.`}
+        {risen.length === 0 ? "Nothing improved this time." : `Improved: ${risen.join("; ")}.`}
       </p>
-      <p className="text-sm text-ink-soft wrap-anywhere">{attempt.feedback}</p>
+      <FeedbackLines {...attempt.evaluation} />
       <LeftOutList leftOut={attempt.evaluation.leftOut} />
     </div>
   );

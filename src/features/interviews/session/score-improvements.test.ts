@@ -1,30 +1,20 @@
 import { expect, it } from "vitest";
 
-import type { Feature } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { CoveredPoint, Feature } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import { listScoreImprovements } from "./score-improvements.ts";
 
-const feature = (id: Feature["id"], name: string, share: number | null): Feature => ({
-  id,
-  name,
-  share,
-  points: 0,
-  quotes: [],
-  note: "",
-});
+const feature = (name: string, share: number | null): Feature => ({ id: name, name, share, quotes: [] });
+const point = (text: string, quote: string | null): CoveredPoint => ({ text, quote, refusal: null });
 
-it("what rose is told in percent, and neither what fell nor what was not assessed", () => {
-  const before = [
-    feature("action", "Your actions", 0.33),
-    feature("result", "Result", 1),
-    feature("facts", "Facts", null),
-  ];
-  const after = [
-    feature("action", "Your actions", 1),
-    feature("result", "Result", 0.7),
-    feature("facts", "Facts", 1),
-  ];
-  expect(listScoreImprovements({ features: before }, { features: after })).toEqual([
-    { name: "Your actions", from: 33, to: 100 },
-  ]);
+it("what rose is told, and neither what fell nor what was not assessed", () => {
+  const before = {
+    features: [feature("Your own steps", 0.33), feature("What changed", 1), feature("Facts", null)],
+    points: [point("Check the list.", null), point("Scan it", "I scan it")],
+  };
+  const after = {
+    features: [feature("Your own steps", 1), feature("What changed", 0.7), feature("Facts", 1)],
+    points: [point("Check the list.", "I check the list"), point("Scan it", null)],
+  };
+  expect(listScoreImprovements(before, after)).toEqual(["Your own steps", "Check the list"]);
 });

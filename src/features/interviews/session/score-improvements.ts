@@ -1,16 +1,19 @@
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
-const MIN = 5;
-const toPercent = (share: number): number => Math.round(share * 100);
+type Scored = Pick<Evaluation, "features" | "points">;
 
-/** Lists the parts of an answer that improved in another attempt, in percent. */
-export const listScoreImprovements = (
-  { features }: Pick<Evaluation, "features">,
-  after: Pick<Evaluation, "features">,
-): { name: string; from: number; to: number }[] =>
-  features.flatMap(({ id, name, share }) => {
+const MIN = 0.05;
+
+/** What another attempt has that the answer had less of: parts, and points of the question. */
+export const listScoreImprovements = (before: Scored, after: Scored): string[] => [
+  ...before.features.flatMap(({ id, name, share }) => {
     const next = after.features.find((feature) => feature.id === id)?.share ?? null;
-    if (share === null || next === null) return [];
-    const [from, to] = [toPercent(share), toPercent(next)];
-    return to - from >= MIN ? [{ name, from, to }] : [];
-  });
+    return share !== null && next !== null && next - share >= MIN ? [name] : [];
+  }),
+  ...after.points
+    .filter(
+      ({ text, quote }) =>
+        quote !== null && before.points.some((one) => one.text === text && one.quote === null),
+    )
+    .map(({ text }) => text.replace(/[.]$/, "")),
+];

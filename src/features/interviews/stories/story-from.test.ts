@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { scoreAnswer } from "#worker/ai/tasks/score-answer/score-answer.ts";
+import { scoreAnswer } from "#worker/ai/tasks/score-answer/plain.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 import { toStoryFields } from "./story-from.ts";

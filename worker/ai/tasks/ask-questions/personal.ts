@@ -51,6 +51,7 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
           bankId: item.id,
           competency,
           shows: item.shows,
+          points: item.points,
           followUps: item.followUps,
           unit,
         }),

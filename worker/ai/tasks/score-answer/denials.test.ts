@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
 import { technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
-import { scoreAnswer } from "./score-answer.ts";
+import { scoreAnswer } from "./plain.ts";
 
 function score(id: string, answer: string) {
   const item = technicalItems.find((one) => one.id === id);
@@ -46,11 +46,9 @@ describe("an answer that says no to what is looked for", () => {
     expect(points.filter(({ quote }) => quote !== null)).toEqual([]);
     const refusals = points.flatMap(({ refusal }) => refusal ?? []);
     expect(refusals.length).toBeGreaterThanOrEqual(3);
-    for (const refusal of refusals) {
-      expect(answer).toContain(refusal);
-      expect(feedback).toContain(`We read “${refusal}” as saying no to: `);
-    }
-    expect(feedback).not.toContain("Nothing that we look for is missing");
+    for (const refusal of refusals) expect(answer).toContain(refusal);
+    expect(feedback).toContain(`We read “${refusals[0]}” as saying no to: `);
+    expect(feedback).not.toContain("Good: ");
   });
 });
 
@@ -134,7 +132,7 @@ describe("an answer that mostly says what is not done", () => {
     ].join(" ");
     const { score: scored, ceilings } = score(FAULT, answer);
     expect(scored).toBeLessThanOrEqual(4);
-    expect(ceilings.map(({ reason }) => reason)).toContain("most of its sentences say what is not done");
+    expect(ceilings.map(({ reason }) => reason)).toContain("Most of this says what is not done");
   });
 });
 

@@ -2,104 +2,248 @@ import { z } from "zod/mini";
 
 import { findNewName } from "#worker/ai/check/names.ts";
 import { findNewNumbers } from "#worker/ai/check/numbers.ts";
-import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check/quotes.ts";
-import { createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
-import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
+import { containsQuote, listQuotedTexts } from "#worker/ai/check/quotes.ts";
+import {
+  createEchoCheck,
+  dropInstructions,
+  isAddressedToSoftware,
+  truncateAtSpace,
+} from "#worker/ai/check/untrusted.ts";
+import type { Evaluation, Feature } from "#worker/ai/contracts/evaluation.contract.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
-import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import {
+  type AskModel,
+  ModelCallError,
+  type ModelPath,
+  prepareQuestion,
+} from "#worker/ai/engine/model-path.ts";
+import { createUnsafeTextFinder } from "#worker/ai/engine/unsafe-text.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
-import { CODE_SCORED } from "./feedback.ts";
-import type { ScoreAnswerInput } from "./score-answer.ts";
+import type { ScoreAnswerInput } from "./input.ts";
+import { CEILINGS, type Ceiling } from "./limits.ts";
+import { joinLines, limitLines } from "./lines.ts";
+import { isOrder } from "./orders.ts";
+import { JUDGED, type JudgedKind, askForExample, askForLevels, getJudgedKind } from "./prompt.ts";
+import { readAnswer } from "./read-answer.ts";
 
-const Answer = z.object({ remarks: z.array(z.string()), followUp: z.string() });
+const Level = z.int().check(z.gte(0), z.lte(3));
+const Answer = z.object({
+  answers: z.enum(["yes", "partly", "no"]),
+  points: z.array(z.object({ n: z.int(), quote: z.string(), level: Level })),
+  features: z.array(z.object({ id: z.string(), quote: z.string(), level: Level })),
+  implausible: z.array(z.string()),
+  dangerous: z.array(z.string()),
+  missing: z.string(),
+  next: z.string(),
+  followUp: z.string(),
+});
 type Answer = z.infer<typeof Answer>;
 
-const MAX = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 };
-/** Words about scores, which a model's remark must not contain: only code sets scores and ceilings. */
-const SCORING =
-  /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
-
+const MAX = { answer: 6000, remark: 240, example: 1500, items: 30 };
+const MIN_EXAMPLE_WORDS = 40;
+/** What a level is worth of its part. */
+const SHARES = [0, 0.35, 0.75, 1] as const;
+/** Points of ten of each part; `points` are those of the question. */
+const WEIGHTS: Record<JudgedKind, Record<string, number>> = {
+  story: { points: 3, action: 3, result: 2, situation: 0.75, task: 0.5, specifics: 0.75 },
+  explained: { points: 7.5, reasoning: 1.5, specifics: 1 },
+  own: { points: 6, evidence: 2.5, specifics: 1.5 },
+};
+/** No answer makes every point. */
+const FULL_COVERAGE = 0.9;
+/** From here on a point is made. */
+const MADE = 0.5;
+const NAMES: Record<string, string> = {
+  situation: "Situation",
+  task: "Task",
+  action: "Your own steps",
+  result: "What changed",
+  specifics: "Figures and names",
+  reasoning: "Reasons",
+  evidence: "Your evidence",
+};
+const RANK = /\b(?:best|biggest|largest|highest|fastest|greatest|top|award\w*|prize)\b/i;
 const QUOTED = /“[^“”]{0,400}”/g;
+/** A remark that speaks of scores could contradict the one that code computes. */
+const SCORING = /\b(?:scores?|scored|rating|rated|grade[ds]?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
-const INSTRUCTIONS = `Task: score-answer.
-A person has practised an interview question; rules have found what the answer has and lacks. Write two to four remarks for them, one sentence or two each, most useful first.
-- Begin with what is missing most, as a question or a next step. Quote the answer's own words, word for word, between “ and ”.
-- Do not invent what they did or what came of it, and name no number that is not in the answer.
-- Say nothing of scores, points or chances, and give no judgement of the person.
-- "followUp": the one question that an interviewer would ask next about this answer.`;
-
-/** A model's remarks on an answer; the rules set score, features and ceilings. */
-export const remarksByModel = createRepairedPath<ScoreAnswerInput, Evaluation>({
-  version: 3,
-  prepare({ question, answer, rubric }, _run, frame) {
-    const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
-    if (text.trim() === "") return null;
-    const missing = frame.losses.map(({ ask }) => ask);
-    const covered = frame.points.map(
-      ({ text: point, quote }) => `${quote === null ? "missing" : "said"}: ${point}`,
-    );
-    const sources = [text, question, rubric.shows, frame.feedback, frame.followUp, ...missing, ...covered];
+const judging = createRepairedPath<ScoreAnswerInput, Evaluation>({
+  version: 1,
+  prepare(input, _run, frame) {
+    const { answer, dropped } = readJudged(input);
+    const echoes = createEchoCheck(dropped);
     return prepareQuestion({
-      instructions: INSTRUCTIONS,
-      texts: [
-        { name: "question", text: question },
-        { name: "answer", text },
-        { name: "findings", text: [...missing.slice(0, 4), ...covered].join("\n") },
-      ],
+      ...askForLevels(input, answer),
       schema: Answer,
-      ownTexts: [answer, ...sources],
-      maxOutputTokens: 600,
-      temperature: 0,
-      check: (given) => checkRemarks(given, frame, { text, sources, echoes: createEchoCheck(dropped) }),
+      ownTexts: [input.answer, input.question],
+      check: (given) => takeLevels(given, { input, frame, answer, echoes }),
     });
   },
 });
 
-type Known = { text: string; sources: string[]; echoes: (said: string) => boolean };
+/** A model reads an answer and gives levels with quotes; code checks the quotes and turns the levels into a score. */
+export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
+  version: 4,
+  async generate(input, run, frame, model) {
+    if (readJudged(input).answer === "") return { output: null, reason: "nothing_to_add" };
+    const [judged, example] = await Promise.all([
+      judging.generate(input, run, frame, model),
+      (input.rubric.spoken ?? "") === "" ? writeExample(input, model.ask) : null,
+    ]);
+    return judged.output === null ? judged : { ...judged, output: { ...judged.output, example } };
+  },
+};
 
-function checkRemarks(
-  { remarks, followUp }: Answer,
-  frame: Evaluation,
-  known: Known,
-): { output: Evaluation | null; problems: string[] } {
-  const problems: string[] = [];
-  const good = remarks.slice(0, MAX.remarks).flatMap((given) => {
-    const remark = given.replaceAll(/\s+/g, " ").trim();
-    const fault = findFault(remark, MAX.remark, known) ?? findCopy(remark, known);
-    if (fault === null) return [remark];
-    problems.push(`remark "${remark}": ${fault}`);
-    return [];
-  });
-  if (good.length === 0) return { output: null, problems };
-  const next = followUp.replaceAll(/\s+/g, " ").trim();
-  const isQuestion = next.endsWith("?") && findFault(next, MAX.followUp, known) === null;
-  const feedback = [
-    ...good,
-    ...frame.feedback.split(/(?<=[.!?…][”"]?) /).filter((sentence) => CODE_SCORED.test(sentence)),
-  ];
+/** What of an answer is judged: nothing that speaks to who judges. */
+function readJudged({ answer, question }: ScoreAnswerInput): { answer: string; dropped: string[] } {
+  const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
+  const { sentences } = readAnswer(text, [question]);
+  const isOrder = ({ leftOut }: (typeof sentences)[number]) => leftOut === "order";
   return {
-    output: { ...frame, feedback: feedback.join(" "), followUp: isQuestion ? next : frame.followUp },
-    problems,
+    answer: sentences
+      .filter((sentence) => !isOrder(sentence))
+      .map(({ quote }) => quote)
+      .join(" "),
+    dropped: [...dropped, ...sentences.filter(isOrder).map(({ quote }) => quote)],
   };
 }
 
-/** A question may repeat what it asks about; a remark that does so without marks looks like advice to say it. */
-const findCopy = (said: string, { text }: Known): string | null =>
-  isCopiedOutsideQuotes(said, text) ? "It copies the answer without quotation marks." : null;
+type Known = {
+  input: ScoreAnswerInput;
+  /** The rules' evaluation: what it says of length and excluded sentences stays. */
+  frame: Evaluation;
+  answer: string;
+  echoes: (said: string) => boolean;
+};
 
-function findFault(said: string, most: number, { text, sources, echoes }: Known): string | null {
-  if (said === "" || said.length > most) return "It is empty or too long.";
+function takeLevels(given: Answer, known: Known): { output: Evaluation; problems: string[] } {
+  const { input, frame, answer } = known;
+  const problems: string[] = [];
+  const stands = (quote: string): boolean => quote.trim() !== "" && containsQuote(quote, answer);
+  const read = (level: number, quote: string): { share: number; quote: string | null } => {
+    if (level === 0) return { share: 0, quote: null };
+    if (stands(quote)) return { share: SHARES[level] ?? 0, quote: quote.trim() };
+    problems.push(`The answer does not say: "${quote.slice(0, 120)}". Quote it exactly, or give level 0.`);
+    return { share: 0, quote: null };
+  };
+  const kind = getJudgedKind(input);
+  const features = Object.keys(JUDGED[kind]).map((id): Feature => {
+    const item = given.features.slice(0, MAX.items).find((one) => one.id === id);
+    const { share, quote } = read(item?.level ?? 0, item?.quote ?? "");
+    return { id, name: NAMES[id] ?? id, share, quotes: quote === null ? [] : [quote] };
+  });
+  const { points: asked } = input.rubric;
+  const levels = (asked.length === 0 ? [{ text: "", weight: 1 }] : asked).map(({ text, weight }, at) => {
+    const item = given.points.slice(0, MAX.items).find(({ n }) => n === at + 1);
+    return { text, weight, ...read(item?.level ?? 0, item?.quote ?? "") };
+  });
+  const total = levels.reduce((sum, { weight }) => sum + weight, 0);
+  const said = levels.reduce((sum, { weight, share }) => sum + weight * share, 0);
+  const shares = new Map<string, number>(features.map(({ id, share }) => [id, share ?? 0]));
+  shares.set("points", Math.min(1, said / Math.max(1, total) / FULL_COVERAGE));
+  const raw = Object.entries(WEIGHTS[kind]).reduce(
+    (sum, [id, weight]) => sum + weight * (shares.get(id) ?? 0),
+    0,
+  );
+  const ceilings = listModelCeilings(given, stands);
+  const score = Math.round(10 * Math.min(raw, ceilings[0]?.at ?? 10, 10)) / 10;
+  const remark = (name: "missing" | "next" | "followUp"): string | null => {
+    const text = given[name].replaceAll(/\s+/g, " ").trim();
+    const fault = text === "" ? null : findFault(text, name !== "missing", known);
+    if (fault !== null) problems.push(`"${name}": ${fault}`);
+    return fault === null ? text : null;
+  };
+  // What is praised and what is missed follow from the levels; only advice is the model's own words.
+  const shown = [
+    ...levels.map(({ text, ...rest }) => ({ text: text.replace(/[.]$/, ""), ...rest })),
+    ...features.map(({ name, share, quotes }) => ({
+      text: name,
+      weight: 0,
+      share: share ?? 0,
+      quote: quotes[0] ?? null,
+    })),
+  ].filter(({ text, quote }) => text !== "" && quote !== null);
+  const [best] = shown.toSorted((a, b) => b.share - a.share || b.weight - a.weight);
+  const [lack] = levels
+    .filter(({ text, share }) => text !== "" && share < MADE)
+    .toSorted((a, b) => a.share - b.share || b.weight - a.weight);
+  const told = remark("missing");
+  const lines = limitLines(
+    {
+      good: best === undefined ? null : `${best.text}: “${best.quote}”`,
+      missing: lack?.text ?? told,
+      next: remark("next"),
+    },
+    ceilings,
+    score,
+  );
+  return {
+    problems,
+    output: {
+      ...frame,
+      score,
+      features,
+      points: asked.length === 0 ? [] : levels.map(({ text, quote }) => ({ text, quote, refusal: null })),
+      misconceptions: [],
+      ceilings,
+      lines,
+      feedback: joinLines(lines),
+      followUp: remark("followUp") || frame.followUp,
+    },
+  };
+}
+
+/** A limit needs a quote as well, but for an answer of which nothing answers the question. */
+function listModelCeilings(
+  { answers, implausible, dangerous }: Answer,
+  stands: (quote: string) => boolean,
+): Ceiling[] {
+  const found: Ceiling[] = [
+    ...(answers === "no" ? [CEILINGS.offTopic] : answers === "partly" ? [CEILINGS.partly] : []),
+    ...(implausible.some(stands) ? [CEILINGS.implausible] : []),
+    ...(dangerous.some(stands) ? [CEILINGS.dangerous] : []),
+  ];
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+function findFault(said: string, isAdvice: boolean, { input, answer, echoes }: Known): string | null {
+  if (said.length > MAX.remark) return "It is too long.";
   if (echoes(said)) return "It repeats an instruction of the data.";
-  if (SCORING.test(said)) return "It speaks of scores.";
-  const wrong = listQuotedTexts(said).find((quote) => !containsQuote(quote, text));
+  if (SCORING.test(said)) return "It speaks of grades.";
+  if (RANK.test(said) && !RANK.test(answer)) return "It has a rank that the answer does not have.";
+  const wrong = listQuotedTexts(said).find((quote) => !containsQuote(quote, answer));
   if (wrong !== undefined) return `The answer does not say: ${wrong}`;
-  const [number] = findNewNumbers(said, sources);
+  if (/\b(?:I|my)\b/.test(said.replaceAll(QUOTED, " "))) return "It speaks as if it were the person.";
+  const { question, rubric, job } = input;
+  const points = rubric.points.map(({ text }) => text);
+  const sources = [
+    answer,
+    question,
+    rubric.shows,
+    ...points,
+    ...(job === undefined ? [] : Object.values(job)),
+  ];
+  // What is asked for or advised may count: "Name two of them."
+  const [number] = isAdvice ? [] : findNewNumbers(said, sources);
   if (number !== undefined) return `The answer has no ${number}.`;
-  const own = said.replaceAll(QUOTED, " ");
-  if (/\b(?:I|my)\b/.test(own)) return "It speaks as if it were the person.";
-  const name = findNewName(own, sources);
-  if (name !== undefined) return `Nobody named ${name}.`;
-  const unknown = createUnknownWordLister(sources)(said);
-  return unknown.length > MAX.unknown ? `Nothing of this was said: ${unknown.join(", ")}.` : null;
+  const name = findNewName(said, sources);
+  return name === undefined ? null : `Nobody named ${name}.`;
+}
+
+/** A good answer by an invented person; null if there is none that can be shown. */
+async function writeExample(input: ScoreAnswerInput, ask: AskModel): Promise<string | null> {
+  let text: string;
+  try {
+    text = (await ask(askForExample(input))).trim();
+  } catch (error) {
+    if (error instanceof ModelCallError) return null;
+    throw error;
+  }
+  const isText = !/^[{[]/.test(text) && text.split(/\s+/).length >= MIN_EXAMPLE_WORDS;
+  const isSafe =
+    createUnsafeTextFinder([input.question])(text) === null &&
+    !SCORING.test(text) &&
+    !splitSentences(text).some((sentence) => isAddressedToSoftware(sentence) || isOrder(sentence));
+  return isText && isSafe && text.length <= MAX.example ? text : null;
 }

@@ -1,0 +1,10 @@
+import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
+
+export type ScoreAnswerInput = {
+  question: string;
+  category: QuestionCategory;
+  rubric: Rubric;
+  answer: string;
+  /** The job that is practiced for, if it is known. */
+  job?: { title: string; company: string; ad: string };
+};

@@ -1,0 +1,85 @@
+import {
+  type Evaluation,
+  FEEDBACK_LABELS,
+  type FeedbackLine,
+} from "#worker/ai/contracts/evaluation.contract.ts";
+
+import type { Ceiling } from "./limits.ts";
+
+const LONGEST_QUOTE = 140;
+/** Below such a ceiling nothing is praised: that would tell the opposite of the score. */
+const NO_PRAISE = 4;
+
+const shorten = (quote: string): string =>
+  quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
+
+const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** What is said of a lack, and what to say in its place. */
+const ASKS: Record<string, { missing: string; next: string }> = {
+  action: { missing: "what you did yourself", next: "What you did, step by step." },
+  result: { missing: "how it ended", next: "What changed in the end, and by how much." },
+  specifics: { missing: "a figure or a name", next: "One figure, name or tool that only your case has." },
+  reasoning: { missing: "why", next: "Why you would do it this way and not another." },
+};
+const HALF = 0.5;
+
+type Read = Pick<Evaluation, "score" | "features" | "points" | "misconceptions" | "ceilings">;
+
+/** The feedback of the rules: what limits the score, what is good, what is missing, and what to say next. */
+export function writeLines({ score, features, points, misconceptions, ceilings }: Read): FeedbackLine[] {
+  const limit = formatLimit(ceilings, score);
+  const said = points.find(({ quote }) => quote !== null);
+  const shown = features.find(({ share, quotes }) => (share ?? 0) >= HALF && quotes.length > 0);
+  const lacks = points.filter(({ quote }) => quote === null).map(({ text }) => text.replace(/[.]$/, ""));
+  const weak = features
+    .filter(({ id, share }) => ASKS[id] !== undefined && share !== null && share < HALF)
+    .flatMap(({ id }) => ASKS[id] ?? []);
+  const denied = points.find(({ refusal }) => refusal !== null);
+  const [mistake] = misconceptions;
+  const good = isPraiseless(ceilings)
+    ? null
+    : said !== undefined
+      ? `${said.text.replace(/[.]$/, "")}: “${shorten(said.quote ?? "")}”`
+      : shown === undefined
+        ? null
+        : `${shown.name}: “${shorten(shown.quotes[0] ?? "")}”`;
+  const missing =
+    mistake !== undefined
+      ? `“${shorten(mistake.quote ?? "")}” is a common mistake${
+          mistake.source === undefined
+            ? "."
+            : `: ${mistake.source.publisher} says otherwise. ${mistake.source.says}`
+        }`
+      : denied !== undefined
+        ? `We read “${shorten(denied.refusal ?? "")}” as saying no to: ${denied.text}`
+        : (lacks[0] ?? weak[0]?.missing ?? null);
+  const next = weak[0]?.next ?? lacks.find((lack) => lack !== missing) ?? null;
+  return toLines({ limit, good, missing, next });
+}
+
+const isPraiseless = ([lowest]: readonly Ceiling[]): boolean =>
+  lowest !== undefined && lowest.at <= NO_PRAISE;
+
+/** Nothing is said of a limit that the score does not reach. */
+const formatLimit = ([lowest]: readonly Ceiling[], score: number): string | null =>
+  lowest === undefined || score < lowest.at ? null : `${lowest.reason}, so it gets at most ${lowest.at}`;
+
+type Said = Record<FeedbackLine["kind"], string | null>;
+
+export const toLines = (said: Said): FeedbackLine[] =>
+  (["limit", "good", "missing", "next"] as const).flatMap((kind) => {
+    const text = said[kind]?.trim() ?? "";
+    return text === "" ? [] : [{ kind, text: endWell(text) }];
+  });
+
+/** The lines of a model, under the same limits as those of the rules. */
+export const limitLines = (said: Omit<Said, "limit">, ceilings: Ceiling[], score: number): FeedbackLine[] =>
+  toLines({
+    ...said,
+    limit: formatLimit(ceilings, score),
+    good: isPraiseless(ceilings) ? null : said.good,
+  });
+
+export const joinLines = (lines: readonly FeedbackLine[]): string =>
+  lines.map(({ kind, text }) => `${FEEDBACK_LABELS[kind]}: ${text}`).join("\n");

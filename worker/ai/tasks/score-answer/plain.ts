@@ -1,0 +1,125 @@
+import type { CoveredPoint, Evaluation, Feature } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
+
+import { type Coverage, readCoverage } from "./coverage.ts";
+import type { ScoreAnswerInput } from "./input.ts";
+import { CEILINGS, MIN_WORDS, listCeilings } from "./limits.ts";
+import { joinLines, writeLines } from "./lines.ts";
+import { NUMBER, REASON, RESULT, SITUATION, TASK, listNamedThings } from "./markers.ts";
+import { measurePace } from "./pace.ts";
+import { type AnswerSentence, type ReadAnswer, readAnswer } from "./read-answer.ts";
+import { isPast, readSteps } from "./steps.ts";
+
+/** Points of ten that each part is worth; `points` are those of the question. */
+type Weights = Partial<Record<"points" | "action" | "result" | "specifics" | "reasoning", number>>;
+const STORY: Weights = { points: 4.5, action: 2.5, result: 2, specifics: 1 };
+const EXPLAINED: Weights = { points: 8, reasoning: 1, specifics: 1 };
+const OWN: Weights = { points: 6, action: 2, specifics: 2 };
+/** Without points of the question only the form is left. */
+const FORM: Weights = { action: 4, result: 3, specifics: 3 };
+
+/** No answer covers everything. */
+const FULL_COVERAGE = 0.9;
+const FULL = { steps: 6, things: 8, reasons: 3 } as const;
+/** What a common mistake costs, or saying no to a point; an answer that is silent about it does not pay. */
+const WRONG = 1.5;
+
+/** Every answer that can be read stands above one that cannot. */
+const LEAST = 0.6;
+
+const round = (score: number): number => Math.round(score * 10) / 10;
+
+/**
+ * Scores an answer by what is said in it: the points of its question, each by a sentence, the person's own steps, what
+ * changed, and things that are named. The same answer always gets the same score.
+ */
+export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
+  const read = readAnswer(answer, [question, rubric.shows]);
+  const coverage = rubric.points.length === 0 ? null : readCoverage(read.content, rubric.points);
+  const features = listFeatures(read, category);
+  const weights =
+    coverage === null ? FORM : category === "behavioral" ? STORY : category === "technical" ? EXPLAINED : OWN;
+  const ceilings = listCeilings(read, coverage);
+  const mistakes = coverage?.misconceptions ?? [];
+  const refusals = coverage?.points.filter(({ refusal }) => refusal !== null) ?? [];
+  const raw = sumShares(weights, features, coverage) - WRONG * (mistakes.length + refusals.length);
+  const tried = read.sentences.filter(({ leftOut }) => leftOut !== "order" && leftOut !== "question");
+  const isHonest =
+    tried.reduce((sum, { words }) => sum + words.length, 0) >= MIN_WORDS &&
+    !ceilings.includes(CEILINGS.gibberish);
+  const least = isHonest ? LEAST : 0;
+  const score = round(Math.max(least, Math.min(raw, ceilings[0]?.at ?? 10, 10)));
+  const points: CoveredPoint[] = coverage?.points ?? [];
+  const evaluation = { score, features, points, misconceptions: mistakes, ceilings };
+  const lines = writeLines(evaluation);
+  return {
+    ...evaluation,
+    lines,
+    feedback: joinLines(lines),
+    leftOut: read.sentences.flatMap(({ quote, leftOut }) =>
+      leftOut === null ? [] : [{ text: quote, reason: leftOut }],
+    ),
+    followUp: rubric.followUps[0] ?? "What would you do differently today?",
+    example: null,
+    pace: measurePace(answer),
+  };
+}
+
+function sumShares(weights: Weights, features: readonly Feature[], coverage: Coverage | null): number {
+  const shares = new Map<string, number>(features.map(({ id, share }) => [id, share ?? 0]));
+  shares.set("points", Math.min(1, (coverage?.share ?? 0) / FULL_COVERAGE));
+  return Object.entries(weights).reduce((sum, [id, weight]) => sum + weight * (shares.get(id) ?? 0), 0);
+}
+
+/** The parts of an answer, each with the sentences that show it. */
+function listFeatures({ content }: ReadAnswer, category: QuestionCategory): Feature[] {
+  const find = (sentences: readonly AnswerSentence[], test: (sentence: AnswerSentence) => boolean) =>
+    sentences.filter(test).map(({ quote }) => quote);
+  const steps = readSteps(content);
+  const early = content.slice(0, Math.max(2, Math.ceil(content.length / 2)));
+  const late = content.slice(Math.floor(content.length * 0.4));
+  const isResult = ({ text, words }: AnswerSentence) =>
+    RESULT.test(text) || (NUMBER.test(text) && words.some(isPast));
+  const results = late.filter(isResult);
+  const counted = results.filter(({ text }) => NUMBER.test(text));
+  const things = listNamedThings(content).length;
+  const reasons = find(content, ({ text }) => REASON.test(text));
+  const create = (id: string, name: string, share: number, quotes: string[]): Feature => ({
+    id,
+    name,
+    share: Math.min(1, share),
+    quotes: quotes.slice(0, 2),
+  });
+  const isStory = category === "behavioral";
+  const result = counted.length > 0 ? 1 : results.length > 0 ? 0.6 : 0;
+  return [
+    ...(isStory
+      ? [
+          create(
+            "situation",
+            "Situation",
+            1,
+            find(early, ({ text }) => SITUATION.test(text)),
+          ),
+          create(
+            "task",
+            "Task",
+            1,
+            find(early, ({ text }) => TASK.test(text)),
+          ),
+        ].map((feature) => ({ ...feature, share: feature.quotes.length > 0 ? 1 : 0 }))
+      : []),
+    create("action", "Your own steps", steps.count / FULL.steps, steps.quotes),
+    ...(category === "technical"
+      ? [create("reasoning", "Reasons", reasons.length / FULL.reasons, reasons)]
+      : [
+          create(
+            "result",
+            "What changed",
+            result,
+            [...counted, ...results].map(({ quote }) => quote),
+          ),
+        ]),
+    create("specifics", "Figures and names", things / FULL.things, []),
+  ];
+}
