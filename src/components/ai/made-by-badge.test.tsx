@@ -13,6 +13,7 @@ it("says who made a result, by what was done", () => {
   const madeBy = { ...RULES, engine: "model", model: "OpenAI · gpt" } as const;
   expect(read({ madeBy, result: "letter" })).toMatch(/^Written by OpenAI · gpt\. We checked it/);
   expect(read({ madeBy, result: "tailoring" })).toMatch(/^Tailored by OpenAI · gpt\./);
+  expect(read({ madeBy, result: "answer" })).toMatch(/^Scored by OpenAI · gpt, quotes checked\./);
   const onDevice = { ...RULES, engine: "device" } as const;
   expect(read({ madeBy: onDevice, result: "letter" })).toMatch(
     /^Written on this device\. Checked on this device/,

@@ -17,13 +17,13 @@ const REASONS: Record<DegradedReason, string> = {
 type Result = "letter" | "tailoring" | "profile" | "posting" | "questions" | "answer" | "rating" | "code";
 
 /** What is done for each result, and whether without a model it consists of nothing but the user's lines. */
-const RESULTS: Record<Result, { verb: string; isOwn: boolean }> = {
+const RESULTS: Record<Result, { verb: string; isOwn: boolean; note?: string }> = {
   letter: { verb: "Written", isOwn: true },
   tailoring: { verb: "Tailored", isOwn: true },
   profile: { verb: "Read", isOwn: true },
   posting: { verb: "Read", isOwn: false },
   questions: { verb: "Written", isOwn: false },
-  answer: { verb: "Scored", isOwn: false },
+  answer: { verb: "Scored", isOwn: false, note: ", quotes checked" },
   rating: { verb: "Reviewed", isOwn: false },
   code: { verb: "Reviewed", isOwn: false },
 };
@@ -33,11 +33,11 @@ export const OwnLinesBadge = () => <Badge>From your own lines</Badge>;
 
 /** Who made a result; where a model was to make it and did not, a sentence beside the badge says why. */
 export function MadeByBadge({ madeBy, result }: { madeBy: MadeBy; result: Result }) {
-  const { verb, isOwn } = RESULTS[result];
+  const { verb, isOwn, note = "" } = RESULTS[result];
   if (madeBy.engine === "device")
-    return <ModelBadge text={`${verb} on this device`} checked={isOwn ? CHECKED_HERE : CHECKED} />;
+    return <ModelBadge text={`${verb} on this device${note}`} checked={isOwn ? CHECKED_HERE : CHECKED} />;
   if (madeBy.engine === "model")
-    return <ModelBadge text={`${verb} by ${madeBy.model ?? "a language model"}`} checked={CHECKED} />;
+    return <ModelBadge text={`${verb} by ${madeBy.model ?? "a language model"}${note}`} checked={CHECKED} />;
   return (
     <>
       {isOwn ? <OwnLinesBadge /> : <Badge>{verb} without a model</Badge>}
