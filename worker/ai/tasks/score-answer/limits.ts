@@ -7,7 +7,7 @@ import type { ReadAnswer } from "./read-answer.ts";
 
 export type Ceiling = Evaluation["ceilings"][number];
 
-/** Upper limits on a score, whoever judges; each reason goes on with "so it gets at most". */
+/** Upper limits on a score, for a model and the rules alike; each reason goes on with "so it gets at most". */
 export const CEILINGS = {
   gibberish: { at: 0.5, reason: "We could not read this as English sentences" },
   dangerous: { at: 1, reason: "Part of this could do harm" },
