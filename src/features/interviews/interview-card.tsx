@@ -14,11 +14,18 @@ import { ScoreBadge } from "./score-badge.tsx";
 import { useTranscript } from "./use-transcript.ts";
 import { TYPES, isUnscored, summarizeProgress } from "./words.ts";
 
+/** What is asked for, or the problem: a coding question begins with its name. */
+function describeInterview({ type, position, difficulty, questions }: Interview): string {
+  if (type !== "coding") return position ?? "";
+  const [name = ""] = questions[0]?.question.split(". ") ?? [];
+  return [name, ...(difficulty === undefined ? [] : [DIFFICULTIES[difficulty]])].join(" · ");
+}
+
 type InterviewCardProps = { interview: Interview; onOpen: (id: string) => void };
 
 export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
-  const { id, title, type, position, difficulty, overallScore, createdAt } = interview;
-  const subtitle = position ?? (difficulty === undefined ? "" : DIFFICULTIES[difficulty]);
+  const { id, title, type, overallScore, createdAt } = interview;
+  const subtitle = describeInterview(interview);
   const { answered, total, action } = summarizeProgress(interview);
   const unscored = interview.questions.find(isUnscored);
   const remove = useDeleteInterview();

@@ -92,8 +92,17 @@ export function listCompanyCandidates(
   });
 }
 
+/** "Tell me about yourself": what interviews begin with, until it was asked. */
+const INTRODUCTION = { id: "general-1", lead: 1.5 };
+
 export const listGeneralCandidates = (choosing: Choosing): Candidate<Technical>[] =>
-  generalItems.flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }));
+  generalItems
+    .flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }))
+    .map((candidate) =>
+      candidate.key === INTRODUCTION.id
+        ? { ...candidate, score: candidate.score + INTRODUCTION.lead }
+        : candidate,
+    );
 
 function buildPartsCandidate(
   item: PartsItem,
