@@ -74,7 +74,11 @@ test("Python runs on the device without the network, decides where our engine di
   await expect(page.getByText("Not scored: judged on your device").first()).toBeVisible();
 });
 
-test("the tests and solutions of the problems are read by no one outside", async ({ request }) => {
+test("the tests and solutions of the problems, and the bank of questions, are read by no one outside", async ({
+  request,
+}) => {
+  for (const path of ["/judge-bank/questions/bank.json", "/judge-bank%2Fquestions/bank.json"])
+    expect((await request.get(path)).status(), path).toBe(404);
   for (const part of ["statement", "tests", "reference"])
     for (const path of [
       `/judge-bank/shelf-gap/${part}.json`,

@@ -1,3 +1,4 @@
+import type { BankFiles } from "./ai/tasks/ask-questions/task.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb, openSession } from "./db/client.ts";
 import type { ReadFont } from "./documents/write/fonts/font-names.ts";
@@ -5,6 +6,7 @@ import { createFontReader } from "./documents/write/fonts/read-font.ts";
 import type { DeviceAnswer } from "./features/ai/device.contract.ts";
 import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
+import { createQuestionBankReader } from "./features/interviews/question-bank.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import type { RateLimit } from "./features/quotas/rate-limit.contract.ts";
@@ -46,6 +48,7 @@ export type Ctx = Deps & {
   runners: DurableObjectNamespace<CodeRunner>;
   files: R2Bucket;
   problems: ProblemStore;
+  readQuestionBank: () => Promise<BankFiles>;
   readFont: ReadFont;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
@@ -114,6 +117,7 @@ export const createContext = (
   runners: env.CODE_RUNNERS,
   files: wrapBucket(env.FILES),
   problems: createProblemStore(env.ASSETS),
+  readQuestionBank: createQuestionBankReader(env.ASSETS),
   readFont: createFontReader(env.ASSETS),
   ai: env.AI ?? null,
   origin: request.origin ?? "",

@@ -1,6 +1,6 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import { NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
-import { listCases, trades } from "#worker/ai/tasks/ask-questions/trades.ts";
+import { ALL_CASES } from "#testing/interviews/question-bank.ts";
 import { scoreAnswer } from "#worker/ai/tasks/score-answer/plain.ts";
 
 const LEAST_OWN = 0.95;
@@ -8,10 +8,9 @@ const MOST_OTHER = 0.1;
 
 /** What the spoken answers of the bank's cases make of their own points, and of those of the case after them. */
 export function measureCases(): Figure[] {
-  const cases = trades.flatMap(({ id }) => listCases(id));
   const compute = (step: number) => {
-    const evaluations = cases.map((item, at) => {
-      const { spoken = "" } = cases[(at + step) % cases.length] ?? {};
+    const evaluations = ALL_CASES.map((item, at) => {
+      const { spoken = "" } = ALL_CASES[(at + step) % ALL_CASES.length] ?? {};
       const rubric = { ...NO_RUBRIC, bankId: item.id, points: item.keyPoints };
       return scoreAnswer({ question: item.text, category: "technical", rubric, answer: spoken });
     });
@@ -29,7 +28,7 @@ export function measureCases(): Figure[] {
       value: format(own.share),
       bar: "≥ 95 %",
       isMet: own.share >= LEAST_OWN,
-      note: `${cases.length} cases, ${own.mistakes} mistakes found in them`,
+      note: `${ALL_CASES.length} cases, ${own.mistakes} mistakes found in them`,
     },
     {
       name: "points that the next case's answer makes",

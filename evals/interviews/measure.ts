@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { ANSWER_CASES, type AnswerCase } from "#testing/interviews/answer-cases.ts";
-import { behavioralItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
+import { BANK } from "#testing/interviews/question-bank.ts";
 
 import { measureGains, measureRepeats, measureTriplets } from "./answers.ts";
 import { measureCases } from "./cases.ts";
@@ -49,8 +49,8 @@ type ForeignCase = Omit<AnswerCase, "question"> & Partial<Pick<AnswerCase, "ques
 
 /** Answers of others name the item of the bank that they answer. */
 function ofBank(one: ForeignCase): AnswerCase {
-  const technical = technicalItems.find(({ id }) => id === one.id);
-  const behavioral = behavioralItems.find(({ item }) => item.id === one.id);
+  const technical = BANK.technical.find(({ id }) => id === one.id);
+  const behavioral = BANK.behavioral.find(({ item }) => item.id === one.id);
   return {
     ...one,
     question: one.question ?? technical?.text ?? behavioral?.item.text ?? "",

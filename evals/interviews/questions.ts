@@ -1,4 +1,5 @@
 import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
+import { BANK } from "#testing/interviews/question-bank.ts";
 import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
 import { computeJaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
@@ -25,6 +26,7 @@ const ask = (ad: Ad, level: InterviewLevel, earlier: string[], round: number) =>
       ownLines: [],
     },
     { seed: "measure" },
+    BANK,
   );
 
 /** Three interviews of each ad, and one of each level: quotas, what cites the ad, repeats and time. */

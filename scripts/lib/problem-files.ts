@@ -1,9 +1,10 @@
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { BANK_FILES } from "../../worker/ai/tasks/ask-questions/bank-files.ts";
 import { prepareProblem } from "../../worker/judge/bank/prepare-problem.ts";
-import { PROBLEM_FILES } from "../../worker/judge/bank/problem-store.ts";
+import { PROBLEM_FILES, QUESTION_BANK_FILE } from "../../worker/judge/bank/problem-store.ts";
 import type { ProblemFuel, ProblemSource, ProblemSummary } from "../../worker/judge/bank/problem.ts";
 import type { Generator, SmallGenerator } from "../../worker/judge/bank/random.ts";
 import { PROJECT } from "./command.ts";
@@ -49,7 +50,7 @@ export async function readProblemSources(): Promise<WrittenProblem[]> {
   );
 }
 
-/** Writes the files that the Worker reads, and what the bundle has of each problem. */
+/** Writes the files that only the Worker reads: what it needs of each problem, and the bank of interview questions. */
 export async function writeProblemFiles(): Promise<void> {
   const problems = await readProblemSources();
   await rm(PROBLEM_ASSETS, { recursive: true, force: true });
@@ -61,6 +62,9 @@ export async function writeProblemFiles(): Promise<void> {
     await writeFile(join(folder, "tests.json"), JSON.stringify(testSet));
     await writeFile(join(folder, "reference.json"), JSON.stringify(reference));
   }
+  const questions = join(PROJECT, `public${QUESTION_BANK_FILE}`);
+  await mkdir(dirname(questions), { recursive: true });
+  await writeFile(questions, JSON.stringify(BANK_FILES));
 }
 
 /** The list of problems as its file has it. */

@@ -1,12 +1,7 @@
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
-import {
-  behavioralItems,
-  competencies,
-  generalItems,
-  technicalItems,
-} from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import answers from "./answers.json" with { type: "json" };
+import { BANK } from "./question-bank.ts";
 import weak from "./weak-answers.json" with { type: "json" };
 
 /** A question with a weak, a fair and a strong answer, as a writer has written them. */
@@ -47,16 +42,16 @@ export function rubricOfCase({
   competency,
   question,
 }: Pick<AnswerCase, "bankId" | "competency" | "question">): Rubric {
-  const technical = technicalItems.find(({ id, text }) => id === bankId || text === question);
+  const technical = BANK.technical.find(({ id, text }) => id === bankId || text === question);
   if (technical !== undefined)
     return { ...NO_RUBRIC, bankId: technical.id, skill: technical.skill, points: technical.keyPoints };
-  const general = generalItems.find(({ text }) => text === question);
+  const general = BANK.general.find(({ text }) => text === question);
   if (general !== undefined) {
     const points = general.parts.map((part) => ({ ...part, weight: 1 }));
     return { ...NO_RUBRIC, bankId: general.id, points };
   }
-  const behavioral = behavioralItems.find(({ item }) => item.text === question);
-  const named = behavioral?.competency ?? competencies.find(({ id }) => id === competency) ?? null;
+  const behavioral = BANK.behavioral.find(({ item }) => item.text === question);
+  const named = behavioral?.competency ?? BANK.competencies.find(({ id }) => id === competency) ?? null;
   return {
     ...NO_RUBRIC,
     competency: named,

@@ -3,7 +3,8 @@ import { LETTER_CASES, toLetterInput } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { parseTextBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
-import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/task.ts";
+import { BANK_FILES } from "#worker/ai/tasks/ask-questions/bank-files.ts";
+import { createAskQuestionsTask } from "#worker/ai/tasks/ask-questions/task.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/task.ts";
 import { readJobTask } from "#worker/ai/tasks/read-job/task.ts";
@@ -116,7 +117,7 @@ export function listModelCases(): ModelCase[] {
       }),
     ),
     createCase(
-      askQuestionsTask,
+      createAskQuestionsTask(() => Promise.resolve(BANK_FILES)),
       {
         jobTitle: ad.title,
         companyName: "Larkfield",

@@ -1,5 +1,5 @@
 import type { AskedQuestion, OwnLine } from "#worker/ai/contracts/question.contract.ts";
-import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/task.ts";
+import { createAskQuestionsTask } from "#worker/ai/tasks/ask-questions/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
@@ -86,7 +86,7 @@ async function makeQuestionSet(ctx: UserCtx, { source, focus, ownLines }: Questi
   ]);
   const { jobTitle, companyName, jobDescription, level } = source;
   const about = { jobTitle, companyName, jobDescription, level };
-  const { value, madeBy } = await runTask(ctx, askQuestionsTask, {
+  const { value, madeBy } = await runTask(ctx, createAskQuestionsTask(ctx.readQuestionBank), {
     ...about,
     earlier,
     round: saved + made,

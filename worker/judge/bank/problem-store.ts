@@ -3,6 +3,8 @@ import type { Problem, ProblemSummary, Reference, Statement, TestSet } from "./p
 
 /** Address of the files of the problems among the assets; from outside the Worker answers it with 404. */
 export const PROBLEM_FILES = "/judge-bank";
+/** The bank of interview questions, which is kept from outside in the same way. */
+export const QUESTION_BANK_FILE = `${PROBLEM_FILES}/questions/bank.json`;
 
 /** All problems in the order of their ids: what `bun run problems` wrote. */
 export const PROBLEM_LIST = problemList as readonly ProblemSummary[];

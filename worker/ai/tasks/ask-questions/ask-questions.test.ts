@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { BANK } from "#testing/interviews/question-bank.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
@@ -45,6 +46,7 @@ const ask = (more: Partial<AskQuestionsInput> = {}, seed = "test") =>
       ...more,
     },
     { seed },
+    BANK,
   );
 const developer = { jobTitle: "Software Developer", companyName: "Molar", jobDescription: DEVELOPER };
 

@@ -6,6 +6,7 @@ import type {
   QuestionSet,
 } from "#worker/ai/contracts/question.contract.ts";
 
+import type { Bank } from "./bank.ts";
 import { type Candidate, chooseDiverse } from "./choose.ts";
 import type { Choosing } from "./choosing.ts";
 import { isForbiddenFree } from "./forbidden.ts";
@@ -39,9 +40,10 @@ export const QUOTAS = [
 ] as const satisfies [QuestionCategory, number][];
 
 /** Eight questions for a job, all from the bank; the same input and seed give the same questions. */
-export function askQuestions(input: AskQuestionsInput, run: { seed: string }): QuestionSet {
+export function askQuestions(input: AskQuestionsInput, run: { seed: string }, bank: Bank): QuestionSet {
   const job = readJob(input.jobTitle, input.companyName, input.jobDescription);
   const choosing: Choosing = {
+    bank,
     level: input.level,
     earlier: input.earlier,
     focus: input.focus,
@@ -62,19 +64,23 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
     const taken = questions.map(({ question }) => question);
     for (const { made } of chooseDiverse(fitting, count, taken)) questions.push({ ...made, category });
   }
-  return { questions, notes: listNotes(job, input) };
+  return { questions, notes: listNotes(job, input, bank) };
 }
 
 const SENIOR = /^(?:senior|staff|lead|principal|director|executive)$/;
 const JUNIOR = /^(?:intern|entry)$/;
 
-function listNotes({ title, seniority, skills, duties }: JobReading, { level }: AskQuestionsInput): string[] {
+function listNotes(
+  { title, seniority, skills, duties }: JobReading,
+  { level }: AskQuestionsInput,
+  bank: Bank,
+): string[] {
   const notes: string[] = [];
   if (seniority !== null && SENIOR.test(seniority) && level !== "senior")
     notes.push("The title names a senior job. The questions are for the level that you chose.");
   if (seniority !== null && JUNIOR.test(seniority) && level !== "entry")
     notes.push("The title names an entry-level job. The questions are for the level that you chose.");
-  if (skills.length === 0 && duties.length === 0 && listTradeCases(title).length === 0)
+  if (skills.length === 0 && duties.length === 0 && listTradeCases(bank, title).length === 0)
     notes.push(
       "The ad names no skills or duties that we could read, so the technical questions are about the job as a whole.",
     );

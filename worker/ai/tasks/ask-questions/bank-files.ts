@@ -1,3 +1,4 @@
+import type { BankFiles } from "./bank.ts";
 import adaptability from "./bank/behavioral/adaptability.json" with { type: "json" };
 import communication from "./bank/behavioral/communication.json" with { type: "json" };
 import conflict from "./bank/behavioral/conflict.json" with { type: "json" };
@@ -12,6 +13,18 @@ import ownership from "./bank/behavioral/ownership.json" with { type: "json" };
 import prioritising from "./bank/behavioral/prioritising.json" with { type: "json" };
 import problemSolving from "./bank/behavioral/problem-solving.json" with { type: "json" };
 import teamwork from "./bank/behavioral/teamwork.json" with { type: "json" };
+import accountingCases from "./bank/cases/accounting.json" with { type: "json" };
+import careCases from "./bank/cases/care.json" with { type: "json" };
+import drivingCases from "./bank/cases/driving.json" with { type: "json" };
+import electricalCases from "./bank/cases/electrical.json" with { type: "json" };
+import kitchenCases from "./bank/cases/kitchen.json" with { type: "json" };
+import nursingCases from "./bank/cases/nursing.json" with { type: "json" };
+import officeCases from "./bank/cases/office.json" with { type: "json" };
+import retailCases from "./bank/cases/retail.json" with { type: "json" };
+import serviceCases from "./bank/cases/service.json" with { type: "json" };
+import softwareCases from "./bank/cases/software.json" with { type: "json" };
+import teachingCases from "./bank/cases/teaching.json" with { type: "json" };
+import warehouseCases from "./bank/cases/warehouse.json" with { type: "json" };
 import COMPANY from "./bank/company.json" with { type: "json" };
 import COMPETENCIES from "./bank/competencies.json" with { type: "json" };
 import GENERAL from "./bank/general.json" with { type: "json" };
@@ -33,43 +46,65 @@ import sales from "./bank/technical/sales.json" with { type: "json" };
 import service from "./bank/technical/service.json" with { type: "json" };
 import software from "./bank/technical/software.json" with { type: "json" };
 import trades from "./bank/technical/trades.json" with { type: "json" };
+import TRADES from "./bank/trades.json" with { type: "json" };
 
-export { COMPANY, COMPETENCIES, GENERAL, OWN, PATTERNS };
-
-/** Files of behavioral questions by competency id. */
-export const BEHAVIORAL_FILES: Record<string, unknown[]> = {
-  adaptability,
-  communication,
-  conflict,
-  "customer-focus": customerFocus,
-  decision,
-  failure,
-  initiative,
-  integrity,
-  leading,
-  learning,
-  ownership,
-  prioritising,
-  "problem-solving": problemSolving,
-  teamwork,
-};
-
-/** Files of technical questions by trade. */
-export const TECHNICAL_FILES: Record<string, unknown[]> = {
-  data,
-  design,
-  education,
-  finance,
-  health,
-  hospitality,
-  infrastructure,
-  "law-office": lawOffice,
-  logistics,
-  management,
-  marketing,
-  people,
-  sales,
-  service,
-  software,
-  trades,
-};
+/**
+ * The files of the bank in one value: the build writes it beside the assets, from where the Worker reads it. Nothing of the
+ * Worker imports this, so the bundle stays small.
+ */
+export const BANK_FILES = {
+  competencies: COMPETENCIES,
+  behavioral: {
+    adaptability,
+    communication,
+    conflict,
+    "customer-focus": customerFocus,
+    decision,
+    failure,
+    initiative,
+    integrity,
+    leading,
+    learning,
+    ownership,
+    prioritising,
+    "problem-solving": problemSolving,
+    teamwork,
+  },
+  technical: [
+    data,
+    design,
+    education,
+    finance,
+    health,
+    hospitality,
+    infrastructure,
+    lawOffice,
+    logistics,
+    management,
+    marketing,
+    people,
+    sales,
+    service,
+    software,
+    trades,
+  ].flat(),
+  company: COMPANY,
+  general: GENERAL,
+  own: OWN,
+  patterns: PATTERNS,
+  trades: TRADES,
+  cases: {
+    accounting: accountingCases,
+    care: careCases,
+    driving: drivingCases,
+    electrical: electricalCases,
+    kitchen: kitchenCases,
+    nursing: nursingCases,
+    office: officeCases,
+    retail: retailCases,
+    service: serviceCases,
+    software: softwareCases,
+    teaching: teachingCases,
+    warehouse: warehouseCases,
+  },
+} as BankFiles;

@@ -20,7 +20,6 @@ export const BehavioralItem = z.object({
   text: z.string(),
   shows: z.string(),
   points: z.array(KeyPoint),
-  redFlags: z.array(z.string()),
   followUps: z.array(z.string()),
 });
 export type BehavioralItem = z.infer<typeof BehavioralItem>;

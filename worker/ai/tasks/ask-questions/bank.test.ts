@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 
+import { ALL_CASES, BANK } from "#testing/interviews/question-bank.ts";
 import { INTERVIEW_LEVELS } from "#worker/ai/contracts/question.contract.ts";
 import { OTHER_FAMILIES, SKILLS } from "#worker/ai/words/skills.ts";
 
@@ -14,18 +15,8 @@ import {
   TechnicalItem,
   Trade,
 } from "./bank.schema.ts";
-import {
-  behavioralItems,
-  companyItems,
-  competencies,
-  generalItems,
-  ownItems,
-  patternItems,
-  technicalBySkill,
-  technicalItems,
-} from "./bank.ts";
 import { isForbiddenFree } from "./forbidden.ts";
-import { listCases, listTradeCases, trades } from "./trades.ts";
+import { listTradeCases } from "./trades.ts";
 
 const COMPETENCIES =
   "ownership teamwork conflict communication problem-solving learning prioritising customer-focus leading failure adaptability integrity initiative decision";
@@ -41,13 +32,12 @@ const MIN = {
 };
 
 const all = [
-  ...behavioralItems.map(({ item }) => item),
-  ...technicalItems,
-  ...companyItems,
-  ...generalItems,
-  ...patternItems,
+  ...BANK.behavioral.map(({ item }) => item),
+  ...BANK.technical,
+  ...BANK.company,
+  ...BANK.general,
+  ...BANK.patterns,
 ];
-const cases = trades.flatMap(({ id }) => listCases(id));
 const labels = new Set(SKILLS.map(({ label }) => label));
 const outsideSoftware = new Set(
   Object.values(OTHER_FAMILIES).flatMap((family) => family.map(({ label }) => label)),
@@ -57,38 +47,38 @@ describe("the bank of questions", () => {
   it("has items of the shapes that the engine reads", () => {
     const check = (schema: z.ZodMiniType, items: unknown[]) =>
       expect(z.safeParse(z.array(schema), items).error?.issues ?? []).toEqual([]);
-    check(Competency, competencies);
+    check(Competency, BANK.competencies);
     check(
       BehavioralItem,
-      behavioralItems.map(({ item }) => item),
+      BANK.behavioral.map(({ item }) => item),
     );
-    check(TechnicalItem, technicalItems);
-    check(PartsItem, [...companyItems, ...generalItems]);
-    check(PatternItem, patternItems);
-    check(OwnItem, ownItems);
-    check(Trade, trades);
-    check(CaseItem, cases);
+    check(TechnicalItem, BANK.technical);
+    check(PartsItem, [...BANK.company, ...BANK.general]);
+    check(PatternItem, BANK.patterns);
+    check(OwnItem, BANK.own);
+    check(Trade, BANK.trades);
+    check(CaseItem, ALL_CASES);
   });
 
   it("has each id and each text once", () => {
     const twice = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
-    expect(twice(cases.map(({ id }) => id))).toEqual([]);
+    expect(twice(ALL_CASES.map(({ id }) => id))).toEqual([]);
     expect(twice(all.map(({ id }) => id))).toEqual([]);
     expect(twice(all.map(({ text }) => text.toLowerCase()))).toEqual([]);
   });
 
   it("has enough of each kind", () => {
-    expect(competencies.map(({ id }) => id).toSorted()).toEqual(COMPETENCIES.split(" ").toSorted());
-    for (const { id } of competencies)
+    expect(BANK.competencies.map(({ id }) => id).toSorted()).toEqual(COMPETENCIES.split(" ").toSorted());
+    for (const { id } of BANK.competencies)
       for (const level of INTERVIEW_LEVELS) {
-        const some = behavioralItems.filter(
+        const some = BANK.behavioral.filter(
           ({ competency, item }) => competency.id === id && item.level === level,
         );
         expect([id, level, some.length >= MIN.perLevel]).toEqual([id, level, true]);
       }
-    expect(companyItems.length).toBeGreaterThanOrEqual(MIN.company);
-    expect(generalItems.length).toBeGreaterThanOrEqual(MIN.general);
-    expect(patternItems.length).toBeGreaterThanOrEqual(MIN.patterns);
+    expect(BANK.company.length).toBeGreaterThanOrEqual(MIN.company);
+    expect(BANK.general.length).toBeGreaterThanOrEqual(MIN.general);
+    expect(BANK.patterns.length).toBeGreaterThanOrEqual(MIN.patterns);
   });
 
   it("asks in one sentence or two, of no protected class", () => {
@@ -101,13 +91,13 @@ describe("the bank of questions", () => {
   });
 
   it("has technical items of skills of the lexicon, at least a third of them outside software", () => {
-    for (const { id, skill } of technicalItems) expect([id, labels.has(skill)]).toEqual([id, true]);
-    const skills = [...new Set(technicalItems.map(({ skill }) => skill))];
+    for (const { id, skill } of BANK.technical) expect([id, labels.has(skill)]).toEqual([id, true]);
+    const skills = [...new Set(BANK.technical.map(({ skill }) => skill))];
     expect(skills.length).toBeGreaterThanOrEqual(MIN.skills);
     expect(all.length).toBeGreaterThanOrEqual(MIN.all);
     for (const skill of skills)
       for (const level of INTERVIEW_LEVELS) {
-        const some = technicalItems.filter((item) => item.skill === skill && item.level === level);
+        const some = BANK.technical.filter((item) => item.skill === skill && item.level === level);
         expect([skill, level, some.length >= MIN.perSkillLevel]).toEqual([skill, level, true]);
       }
     const outside = skills.filter((skill) => outsideSoftware.has(skill));
@@ -115,18 +105,18 @@ describe("the bank of questions", () => {
   });
 
   it("has four to eight points to each technical question and case", () => {
-    for (const { id, keyPoints } of [...technicalItems, ...cases])
+    for (const { id, keyPoints } of [...BANK.technical, ...ALL_CASES])
       expect([id, keyPoints.length >= 4 && keyPoints.length <= 8]).toEqual([id, true]);
   });
 
   it("has cases of each level for each trade, each with an answer that makes its points", () => {
-    for (const { id } of trades)
+    for (const { id } of BANK.trades)
       for (const level of INTERVIEW_LEVELS) {
-        const some = listCases(id).filter((item) => item.level === level);
+        const some = (BANK.cases[id] ?? []).filter((item) => item.level === level);
         expect([id, level, some.length >= 2]).toEqual([id, level, true]);
       }
-    expect(cases.filter(({ spoken }) => spoken === "")).toEqual([]);
-    for (const { id, text } of cases) {
+    expect(ALL_CASES.filter(({ spoken }) => spoken === "")).toEqual([]);
+    for (const { id, text } of ALL_CASES) {
       expect([id, text.split(/\s+/).length <= 70, isForbiddenFree(text)]).toEqual([id, true, true]);
       expect([id, text.length <= 600]).toEqual([id, true]);
     }
@@ -142,15 +132,15 @@ describe("the bank of questions", () => {
     ["Driver Relations Analyst", null],
     ["Zookeeper", null],
   ])("knows the trade of %j: %s", (title, trade) => {
-    expect(listTradeCases(title)[0]?.id.split("-")[1] ?? null).toBe(trade);
+    expect(listTradeCases(BANK, title)[0]?.id.split("-")[1] ?? null).toBe(trade);
   });
 
   it("has points that can be found, and not by a single everyday word", () => {
-    for (const { id, keyPoints } of [...technicalItems, ...cases])
+    for (const { id, keyPoints } of [...BANK.technical, ...ALL_CASES])
       for (const { text, match, weight } of keyPoints) {
         expect([id, text, match.length > 0 && weight >= 1 && weight <= 3]).toEqual([id, text, true]);
         for (const way of match) expect([id, way, /^\S+(?: \S+)*$/.test(way)]).toEqual([id, way, true]);
       }
-    expect([...technicalBySkill.keys()]).not.toContain("");
+    expect([...BANK.technicalBySkill.keys()]).not.toContain("");
   });
 });

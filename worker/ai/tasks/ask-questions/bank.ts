@@ -1,55 +1,54 @@
 import { findSkillById, SKILLS } from "#worker/ai/words/skills.ts";
 
-import {
-  BEHAVIORAL_FILES,
-  COMPANY,
-  COMPETENCIES,
-  GENERAL,
-  OWN,
-  PATTERNS,
-  TECHNICAL_FILES,
-} from "./bank-files.ts";
 import type {
   BehavioralItem,
+  CaseItem,
   Competency,
   OwnItem,
   PartsItem,
   PatternItem,
   TechnicalItem,
+  Trade,
 } from "./bank.schema.ts";
 
-export const competencies = COMPETENCIES as Competency[];
-export const companyItems = COMPANY as PartsItem[];
-export const generalItems = GENERAL as PartsItem[];
-export const ownItems = OWN as OwnItem[];
-export const patternItems = PATTERNS as PatternItem[];
+/** What the files of the bank hold. */
+export type BankFiles = {
+  competencies: Competency[];
+  /** By competency id. */
+  behavioral: Record<string, BehavioralItem[]>;
+  technical: TechnicalItem[];
+  company: PartsItem[];
+  general: PartsItem[];
+  own: OwnItem[];
+  patterns: PatternItem[];
+  trades: Trade[];
+  /** By trade id. */
+  cases: Record<string, CaseItem[]>;
+};
 
-export const behavioralItems: { competency: Competency; item: BehavioralItem }[] = competencies.flatMap(
-  (competency) =>
-    ((BEHAVIORAL_FILES[competency.id] ?? []) as BehavioralItem[]).map((item) => ({ competency, item })),
-);
+/** The bank as questions are chosen from it. */
+export type Bank = Omit<BankFiles, "behavioral"> & {
+  behavioral: { competency: Competency; item: BehavioralItem }[];
+  /** By the lexicon id of their skill. */
+  technicalBySkill: ReadonlyMap<string, TechnicalItem[]>;
+};
 
-export const technicalItems = Object.values(TECHNICAL_FILES).flat() as TechnicalItem[];
-
-const idOfLabel = new Map(SKILLS.map(({ id, label }) => [label, id]));
-
-/** The items of a skill, by its lexicon id. */
-export const technicalBySkill: ReadonlyMap<string, TechnicalItem[]> = groupBySkill();
-
-function groupBySkill(): Map<string, TechnicalItem[]> {
-  const groups = new Map<string, TechnicalItem[]>();
-  for (const item of technicalItems) {
-    const id = idOfLabel.get(item.skill) ?? "";
-    groups.set(id, [...(groups.get(id) ?? []), item]);
-  }
-  return groups;
+export function openBank(files: BankFiles): Bank {
+  const idOfLabel = new Map(SKILLS.map(({ id, label }) => [label, id]));
+  return {
+    ...files,
+    behavioral: files.competencies.flatMap((competency) =>
+      (files.behavioral[competency.id] ?? []).map((item) => ({ competency, item })),
+    ),
+    technicalBySkill: Map.groupBy(files.technical, ({ skill }) => idOfLabel.get(skill) ?? ""),
+  };
 }
 
 /**
  * The bank skills that cover a requested skill, with their share: the skill itself, skills it implies, and
  * related ones.
  */
-export function listBankSkills(asked: string): [id: string, share: number][] {
+export function listBankSkills({ technicalBySkill }: Bank, asked: string): [id: string, share: number][] {
   const skill = findSkillById(asked);
   const near: [string, number][] = [
     [asked, 1],

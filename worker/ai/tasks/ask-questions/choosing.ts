@@ -1,7 +1,10 @@
 import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 
+import type { Bank } from "./bank.ts";
+
 /** Inputs of question selection besides the job. */
 export type Choosing = {
+  bank: Bank;
   level: InterviewLevel;
   /** Keys of questions already asked. */
   earlier: readonly string[];

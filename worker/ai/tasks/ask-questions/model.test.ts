@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import { BANK } from "#testing/interviews/question-bank.ts";
+
 import { type AskQuestionsInput, askQuestions } from "./ask-questions.ts";
 import { questionsByModel } from "./model.ts";
 
@@ -18,10 +20,10 @@ const INPUT: AskQuestionsInput = {
 
 it("an ordinary phrase of a question need not stay, and a skill's name must", async () => {
   const run = { seed: "test", today: "2026-11-26" };
-  const [first] = askQuestions(INPUT, run).questions;
+  const [first] = askQuestions(INPUT, run, BANK).questions;
   if (first === undefined) throw new Error("There is no question.");
   const check = async (before: string, question: string) => {
-    const frame = { ...askQuestions(INPUT, run), questions: [{ ...first, question: before }] };
+    const frame = { ...askQuestions(INPUT, run, BANK), questions: [{ ...first, question: before }] };
     const taken = (await questionsByModel.prepare(INPUT, run, frame))?.take({
       questions: [{ number: 1, question }],
     });
@@ -43,7 +45,7 @@ it("an ordinary phrase of a question need not stay, and a skill's name must", as
 
 it("a model is sent no line of the person's own, and changes no question that quotes", async () => {
   const run = { seed: "test", today: "2026-11-26" };
-  const frame = askQuestions(INPUT, run);
+  const frame = askQuestions(INPUT, run, BANK);
   const at = frame.questions.findIndex(({ question }) => question.includes(LINE));
   const own = frame.questions[at];
   expect(own).toBeDefined();

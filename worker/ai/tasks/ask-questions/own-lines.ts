@@ -2,7 +2,6 @@ import type { OwnLine } from "#worker/ai/contracts/question.contract.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
-import { ownItems } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
@@ -29,7 +28,7 @@ export function listOwnCandidates(
     if (line === null) return [];
     const shared = new Set(listStems(line).filter((stem) => job.stems.has(stem))).size;
     const worth = 0.4 * findOutcome(line).credit + 0.4 * Math.min(1, shared / STEMS_OF_JOB);
-    return ownItems.flatMap((item) => {
+    return choosing.bank.own.flatMap((item) => {
       const question = fillSlots(item.text, { line, source });
       if (question === null || !hasRoomyLength(question)) return [];
       const key = `${item.id}|${line}`;

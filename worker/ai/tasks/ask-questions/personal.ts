@@ -2,7 +2,6 @@ import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { stemWord } from "#worker/ai/words/stems.ts";
 
 import type { Competency, PartsItem } from "./bank.schema.ts";
-import { behavioralItems, companyItems, competencies, generalItems } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
@@ -22,12 +21,12 @@ const MAX_ASK = 240;
 
 export function listBehavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const asked = new Map(
-    competencies.map((competency) => [
+    choosing.bank.competencies.map((competency) => [
       competency.id,
       { unit: findAsk(competency, job), relevance: scoreCompetencyRelevance(competency, job) },
     ]),
   );
-  return behavioralItems.map(({ competency: { id, name, words }, item }) => {
+  return choosing.bank.behavioral.map(({ competency: { id, name, words }, item }) => {
     const competency = { id, name, words };
     const { unit = null, relevance = 0 } = asked.get(id) ?? {};
     const isFirst = FIRST[choosing.level].includes(id);
@@ -77,7 +76,7 @@ export function listCompanyCandidates(
   choosing: Choosing,
 ): Candidate<Technical>[] {
   const { facts, quotable } = job.company;
-  return companyItems.flatMap((item) => {
+  return choosing.bank.company.flatMap((item) => {
     if (item.slots?.includes("duty") === true)
       return job.duties
         .slice(0, 6)
@@ -96,7 +95,7 @@ export function listCompanyCandidates(
 const INTRODUCTION = { id: "general-1", lead: 1.5 };
 
 export const listGeneralCandidates = (choosing: Choosing): Candidate<Technical>[] =>
-  generalItems
+  choosing.bank.general
     .flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }))
     .map((candidate) =>
       candidate.key === INTRODUCTION.id

@@ -3,7 +3,7 @@ import { isNamedSkill } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
 import type { PartsItem } from "./bank.schema.ts";
-import { listBankSkills, patternItems, technicalBySkill } from "./bank.ts";
+import { listBankSkills } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
@@ -43,7 +43,7 @@ export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Ca
 
 function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const stemsOfDuties = duties.map(({ unit }) => ({ unit, stems: new Set(listStems(unit)) }));
-  return listTradeCases(title).map((item, at) => {
+  return listTradeCases(choosing.bank, title).map((item, at) => {
     const stems = readCaseStems(item);
     const [nearest] = stemsOfDuties
       .map(({ unit, stems: own }) => ({ unit, shared: [...own].filter((stem) => stems.has(stem)).length }))
@@ -72,8 +72,8 @@ const shareOfWeight = (weight: number): number => Math.min(1, weight / FULL_WEIG
 function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const best = new Map<string, Candidate<Technical>>();
   for (const { id, weight, isMust, unit } of job.skills) {
-    for (const [bankSkill, share] of listBankSkills(id)) {
-      for (const item of technicalBySkill.get(bankSkill) ?? []) {
+    for (const [bankSkill, share] of listBankSkills(choosing.bank, id)) {
+      for (const item of choosing.bank.technicalBySkill.get(bankSkill) ?? []) {
         const score =
           WEIGHTS.match * shareOfWeight(weight) * share +
           (isMust ? WEIGHTS.must * share : 0) +
@@ -102,7 +102,7 @@ function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Tech
 }
 
 function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
-  const patterns = patternItems.filter(({ kind }) => kind === "duty");
+  const patterns = choosing.bank.patterns.filter(({ kind }) => kind === "duty");
   return duties.flatMap(({ unit, quote }, at) =>
     patterns.flatMap((pattern) =>
       buildCandidates(pattern, { duty: quote }, choosing, {
@@ -117,11 +117,11 @@ function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candida
 }
 
 function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candidate<Technical>[] {
-  const single = patternItems.filter(({ kind }) => kind === "skill");
-  const double = patternItems.filter(({ kind }) => kind === "two-skills");
+  const single = choosing.bank.patterns.filter(({ kind }) => kind === "skill");
+  const double = choosing.bank.patterns.filter(({ kind }) => kind === "two-skills");
   // "What have you used accounting for?" is asked of tools alone, not of fields of work.
   const lacking = skills.filter(
-    ({ id }) => isNamedSkill(id) && listBankSkills(id).every(([, share]) => share < 1),
+    ({ id }) => isNamedSkill(id) && listBankSkills(choosing.bank, id).every(([, share]) => share < 1),
   );
   const alone = lacking.flatMap(({ label, name, unit, weight }) =>
     single.flatMap((pattern) =>
@@ -150,7 +150,7 @@ function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candid
 }
 
 const listJobCandidates = (choosing: Choosing): Candidate<Technical>[] =>
-  patternItems
+  choosing.bank.patterns
     .filter(({ kind }) => kind === "job")
     .flatMap((pattern) =>
       buildCandidates(pattern, {}, choosing, { group: pattern.id, unit: null, skill: null, match: 0 }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
-import { technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
+import { BANK } from "#testing/interviews/question-bank.ts";
 
 import { scoreAnswer } from "./plain.ts";
 
 function score(id: string, answer: string) {
-  const item = technicalItems.find((one) => one.id === id);
+  const item = BANK.technical.find((one) => one.id === id);
   if (item === undefined) throw new Error(`The bank has no ${id}`);
   const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
   return scoreAnswer({ question: item.text, category: "technical", rubric, answer });

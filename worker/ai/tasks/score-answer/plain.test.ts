@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { ANSWER_CASES, type AnswerCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
+import { ALL_CASES, BANK } from "#testing/interviews/question-bank.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
-import { behavioralItems, generalItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
-import { listCases, trades } from "#worker/ai/tasks/ask-questions/trades.ts";
 
 import { CEILINGS } from "./limits.ts";
 import { scoreAnswer } from "./plain.ts";
@@ -88,7 +87,7 @@ describe("ceilings", () => {
   });
 
   it("hold no short answer that makes the points", () => {
-    const item = technicalItems.find(({ id }) => id === "electrical-installation-mid-1");
+    const item = BANK.technical.find(({ id }) => id === "electrical-installation-mid-1");
     if (item === undefined) throw new Error("The bank has lost an item");
     const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
     const short =
@@ -104,7 +103,7 @@ describe("ceilings", () => {
   });
 
   it("hold at 2 what takes up nothing of a question about the person", () => {
-    const item = generalItems.find(({ id }) => id === "general-4");
+    const item = BANK.general.find(({ id }) => id === "general-4");
     if (item === undefined) throw new Error("The bank has lost an item");
     const points = item.parts.map((part) => ({ ...part, weight: 1 }));
     const { score, ceilings } = scoreAnswer({
@@ -119,7 +118,7 @@ describe("ceilings", () => {
   });
 
   it("hold a good story that is told to another question, and praise nothing of it", () => {
-    const item = technicalItems.find(({ id }) => id === "electrical-installation-mid-1");
+    const item = BANK.technical.find(({ id }) => id === "electrical-installation-mid-1");
     if (item === undefined) throw new Error("The bank has lost an item");
     const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
     const score = (answer: string) =>
@@ -164,7 +163,7 @@ describe("ceilings", () => {
 });
 
 describe("a story", () => {
-  const item = behavioralItems.find((one) => one.item.id === "conflict-mid-2")?.item;
+  const item = BANK.behavioral.find((one) => one.item.id === "conflict-mid-2")?.item;
   if (item === undefined) throw new Error("The bank has lost an item");
   const rubric = { ...NO_RUBRIC, bankId: item.id, shows: item.shows, points: item.points };
   const score = (answer: string) =>
@@ -198,7 +197,7 @@ describe("names", () => {
 });
 
 describe("key points", () => {
-  const [item] = technicalItems;
+  const [item] = BANK.technical;
   if (item === undefined) throw new Error("The bank has no technical items");
   const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
   const score = (answer: string) =>
@@ -230,7 +229,7 @@ describe("fillers and pace", () => {
 });
 
 describe("the spoken answers of the bank's cases", () => {
-  const cases = trades.flatMap(({ id }) => listCases(id)).filter(({ spoken }) => spoken !== "");
+  const cases = ALL_CASES.filter(({ spoken }) => spoken !== "");
   const score = (item: (typeof cases)[number]) =>
     scoreAnswer({
       question: item.text,
