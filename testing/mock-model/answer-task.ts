@@ -151,22 +151,42 @@ const FINE: Record<string, (texts: Texts) => object> = {
       ];
     }),
   }),
-  "ask-questions": ({ job = "", questions }) => {
+  "ask-questions": ({ job = "", ad = "", questions }) => {
     const [title = "", company = ""] = job.split("\n");
+    const given = numbered(questions);
+    const replaced = given.findLast(({ text }) => text.startsWith("(technical)"));
+    const duty = ad
+      .split("\n")
+      .map((line) => line.replace(/^[\s•*-]+/, "").replace(/[.:]$/, ""))
+      .find((line) => /^[A-Z][a-z]+(?: [\w,]+){2,11}$/.test(line));
     return {
-      questions: numbered(questions)
-        .slice(0, 5)
-        .map(({ id, text }) => {
-          // Some of the bank's questions are requests ("Tell me about …."), and the answer has to end with a question mark.
-          const question = text.replace(/^\(\w+\) /, "").replace(/\.$/, "?");
-          return {
-            number: Number(id),
-            question:
-              Number(id) % 2 === 0
-                ? `As our ${title} at ${company}: ${lowerFirst(question)}`
-                : `For this role at ${company}, ${lowerFirst(question)}`,
-          };
-        }),
+      own:
+        replaced === undefined || duty === undefined
+          ? []
+          : [
+              {
+                replaces: Number(replaced.id),
+                question: `Which risks do you see in this part of the job, and what would you do about them: ${lowerFirst(duty)}?`,
+                ad: duty,
+                career: "",
+                points: [
+                  "Names a risk of this work.",
+                  "Says what prevents it.",
+                  "Says who has to be told and when.",
+                ],
+              },
+            ],
+      questions: given.slice(0, 5).map(({ id, text }) => {
+        // Some of the bank's questions are requests ("Tell me about …."), and the answer has to end with a question mark.
+        const question = text.replace(/^\(\w+\) /, "").replace(/\.$/, "?");
+        return {
+          number: Number(id),
+          question:
+            Number(id) % 2 === 0
+              ? `As our ${title} at ${company}: ${lowerFirst(question)}`
+              : `For this role at ${company}, ${lowerFirst(question)}`,
+        };
+      }),
     };
   },
   "judge-answer": ({ answer = "", points = "", features = "" }) => {

@@ -75,7 +75,11 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       footer={
         <>
           {tab === "mock" && (
-            <EngineBar sends="the job description" isBusy={step === "generating"} kind="questions" />
+            <EngineBar
+              sends="the job description and your work history"
+              isBusy={step === "generating"}
+              kind="questions"
+            />
           )}
           <Button
             variant="secondary"

@@ -6,19 +6,28 @@ import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/c
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
 import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
-import { isForbiddenFree } from "./forbidden.ts";
+import {
+  type Known,
+  MAX_OWN,
+  OWN_POINTS,
+  OwnQuestion,
+  findFormFault,
+  isAsked,
+  replaceByOwn,
+} from "./own-questions.ts";
 import { isQuoting } from "./quote-whole.ts";
 
-const Answer = z.object({ questions: z.array(z.object({ number: z.int(), question: z.string() })) });
+const Answer = z.object({
+  questions: z.array(z.object({ number: z.int(), question: z.string() })),
+  own: z.array(OwnQuestion),
+});
 type Answer = z.infer<typeof Answer>;
 
-const MAX = { ad: 12_000, question: 400 };
-const MIN_WORDS = 6;
+const MAX = { ad: 12_000, career: 4000 };
 /**
  * Minimum share of the original question's content words to keep, because the answer is scored against the same
  * points.
@@ -26,26 +35,38 @@ const MIN_WORDS = 6;
 const MIN_SHARE = 0.5;
 
 const INSTRUCTIONS = `Task: ask-questions.
-Interview questions are given with their numbers. Put them into the words of this job, so that an interviewer of this employer could ask them.
+Interview questions are given with their numbers, an ad, and lines of what the candidate has done. Do two things.
+"questions": put the given ones into the words of this job, so that an interviewer of this employer could ask them.
 - Each keeps asking for exactly the same thing, with its technical terms: its answer is compared with fixed points.
 - Name only what the ad says: no product, figure or situation that is not in it.
-- One sentence or two, ending with a question mark. Nothing personal: no age, family, origin, religion, health or politics.
-- Leave out those that are good as they are.`;
+- Leave out those that are good as they are.
+"own": up to ${MAX_OWN} questions of your own that an interviewer who has read the ad and the lines would ask, and that the list lacks.
+- "replaces" is the number of the given question that says least about this job, each at most once; never one marked (general). The category of that question is the category of yours: behavioral asks for one real event, technical for how something is done and why, company for what the candidate thinks of this employer.
+- "ad" copies, word for word, the phrase of the ad that the question tests; "career" copies the line that it asks about. One of them may be empty, not both.
+- "points" are ${OWN_POINTS.min} to ${OWN_POINTS.max} things that a good answer says, one short sentence each. They hold for everyone who does this job well, and the answer is scored by them.
+- The question can be answered by this candidate: it takes nothing for granted that the lines do not say. No figure and no name that neither the ad nor the lines have.
+All: one sentence or two, ending with a question mark. Nothing personal: no age, family, origin, religion, health or politics.`;
 
-/** Rewords the bank's questions for the job; what they ask for and the scoring points stay the same. */
+/**
+ * Rewords the bank's questions for the job, where what they ask for and the scoring points stay the same, and replaces up
+ * to three of them by the model's own, with points of their own.
+ */
 export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSet>({
-  version: 4,
-  prepare({ jobTitle, companyName, jobDescription, focus }, _run, frame) {
+  version: 5,
+  prepare({ jobTitle, companyName, jobDescription, focus, ownLines, level }, _run, frame) {
     const ad = dropInstructions(truncateAtSpace(jobDescription, MAX.ad));
     const job = `${jobTitle}\n${companyName}`;
+    const lines = ownLines.map(({ text }) => text).join("\n");
+    const career = dropInstructions(truncateAtSpace(lines, MAX.career));
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
         { name: "job", text: job },
         { name: "ad", text: ad.text },
+        { name: "career", text: career.text },
         {
           name: "questions",
-          // A question that quotes stays as it is, and a line of the person's own is not sent at all.
+          // A question that quotes stays as it is.
           text: frame.questions
             .flatMap(({ question, category }, at) =>
               isQuoting(question) ? [] : [`[${at + 1}] (${category}) ${question}`],
@@ -54,33 +75,33 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
         },
       ],
       schema: Answer,
-      ownTexts: [job, ...focus.skills],
-      maxOutputTokens: 1200,
+      ownTexts: [job, career.text, ...focus.skills],
+      maxOutputTokens: 2000,
       temperature: 0.4,
       check: (answer) =>
-        checkQuestions(answer, frame, { ad: `${job}\n${ad.text}`, echoes: createEchoCheck(ad.dropped) }),
+        checkQuestions(answer, frame, {
+          ad: `${job}\n${ad.text}`,
+          career: career.text,
+          level,
+          echoes: createEchoCheck([...ad.dropped, ...career.dropped]),
+        }),
     });
   },
 });
 
-type Known = { ad: string; echoes: (said: string) => boolean };
-
 function checkQuestions(
-  { questions }: Answer,
+  { questions, own }: Answer,
   frame: QuestionSet,
   known: Known,
 ): { output: QuestionSet | null; problems: string[] } {
-  const problems: string[] = [];
-  const asked = [...frame.questions];
-  let taken = 0;
+  const { asked, replaced, problems } = replaceByOwn(frame.questions, own, known);
+  let taken = replaced.size;
   for (const { number, question } of questions) {
     const before = frame.questions[number - 1];
     const said = question.replaceAll(/\s+/g, " ").trim();
     if (before === undefined || said === before.question || isQuoting(before.question)) continue;
-    const isDouble = asked.some(
-      (one) => listPlainWords(one.question).join(" ") === listPlainWords(said).join(" "),
-    );
-    const fault = isDouble ? "It is asked already." : findFault(before, said, known);
+    if (replaced.has(number)) continue;
+    const fault = isAsked(said, asked) ? "It is asked already." : findFault(before, said, known);
     if (fault !== null) {
       problems.push(`question ${number}: ${fault}`);
       continue;
@@ -91,11 +112,10 @@ function checkQuestions(
   return { output: taken === 0 ? null : { ...frame, questions: asked }, problems };
 }
 
-function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echoes }: Known): string | null {
-  if (said.length > MAX.question || !said.endsWith("?") || said.split(" ").length < MIN_WORDS)
-    return "It is no question of one or two sentences.";
-  if (!isForbiddenFree(said)) return "It asks for something personal.";
-  if (echoes(said)) return "It repeats an instruction of the data.";
+function findFault({ question, rubric }: AskedQuestion, said: string, known: Known): string | null {
+  const { ad } = known;
+  const fault = findFormFault(said, known);
+  if (fault !== null) return fault;
   const [number] = findNewNumbers(said, [ad, question]);
   if (number !== undefined) return `The ad has no ${number}.`;
   const stems = new Set(listStems(said));

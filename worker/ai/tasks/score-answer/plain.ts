@@ -35,7 +35,9 @@ const round = (score: number): number => Math.round(score * 10) / 10;
  */
 export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
   const read = readAnswer(answer, [question, rubric.shows]);
-  const coverage = rubric.points.length === 0 ? null : readCoverage(read.content, rubric.points);
+  // A point of a model's own question has no way in which rules could find it.
+  const findable = rubric.points.filter(({ match }) => match.length > 0);
+  const coverage = findable.length === 0 ? null : readCoverage(read.content, findable);
   const features = listFeatures(read, category);
   const weights =
     coverage === null ? FORM : category === "behavioral" ? STORY : category === "technical" ? EXPLAINED : OWN;
@@ -88,7 +90,7 @@ function listFeatures({ content }: ReadAnswer, category: QuestionCategory): Feat
     id,
     name,
     share: Math.min(1, share),
-    quotes: quotes.slice(0, 2),
+    quotes: [...new Set(quotes)].slice(0, 2),
   });
   const isStory = category === "behavioral";
   const result = counted.length > 0 ? 1 : results.length > 0 ? 0.6 : 0;
