@@ -17,6 +17,46 @@ export const containsQuote = (quote: string, text: string): boolean => {
   return words !== "" && normalizeText(text).includes(words);
 };
 
+const BULLET = /^[ \t]*(?:[-–—•*▪●]|\d{1,2}[.)])[ \t]/gm;
+const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/;
+const IN_WORD = /[\p{L}\p{N}]/u;
+
+/** A text as quotes are compared, and where in it each of its characters stands. */
+function normalizeByCharacter(text: string): { normal: string; places: number[] } {
+  // A bullet is no word of the text; the same length keeps the places.
+  const plain = text.replaceAll(BULLET, (bullet) => " ".repeat(bullet.length));
+  const places: number[] = [];
+  let normal = "";
+  let at = 0;
+  for (const sign of plain) {
+    const said = /\s/.test(sign) ? " " : INVISIBLE.test(sign) ? "" : normalizeText(sign);
+    if (said !== " " || !normal.endsWith(" ")) {
+      normal += said;
+      for (let unit = 0; unit < said.length; unit += 1) places.push(at);
+    }
+    at += sign.length;
+  }
+  return { normal, places };
+}
+
+/**
+ * Returns a function that finds what a quote copies: the stretch as the text has it, whatever the quote's case, spaces and
+ * bullets. Null if there is none, or if it begins or ends inside a word.
+ */
+export function createStretchFinder(text: string): (quote: string) => string | null {
+  const { normal, places } = normalizeByCharacter(text);
+  const isEdge = (at: number): boolean =>
+    !IN_WORD.test(normal[at - 1] ?? "") || !IN_WORD.test(normal[at] ?? "");
+  return (quote) => {
+    const words = normalizeText(quote);
+    if (words === "") return null;
+    for (let at = normal.indexOf(words); at !== -1; at = normal.indexOf(words, at + 1))
+      if (isEdge(at) && isEdge(at + words.length))
+        return text.slice(places[at], places[at + words.length] ?? text.length).trimEnd();
+    return null;
+  };
+}
+
 const RUN = 6;
 const CLOSING: Record<string, string> = { "“": "”", '"': '"' };
 

@@ -4,12 +4,14 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./order-words.json" with { type: "json" };
 
+/** Orders to pass over what was said before. Spoken answers have such words too: "never bypass the safety rules". */
+const OVERRIDING =
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i;
 /**
  * Phrases addressed to an AI reader: commands, roles, prompt markup. No genuine resume, job ad or answer needs
  * them.
  */
 const ADDRESSED = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i,
   /\b(?:new|updated|hidden|secret|special) (?:system )?(?:instructions?|prompts?|directives?)\b/i,
   /\b(?:you are|act as|pretend to be|behave as) (?:now )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan|grader|evaluator|recruiter)\b/i,
   new RegExp(
@@ -30,7 +32,10 @@ const ADDRESSED = [
 
 /** Whether a sentence gives instructions to software (prompt injection). */
 export const isAddressedToSoftware = (text: string): boolean =>
-  findPhrase("instructions", text) !== null || ADDRESSED.some((pattern) => pattern.test(text));
+  findPhrase("instructions", text) !== null || OVERRIDING.test(text) || isAddressedByName(text);
+
+/** Whether a sentence names a piece of software as its reader, or has the markup of prompts. */
+export const isAddressedByName = (text: string): boolean => ADDRESSED.some((pattern) => pattern.test(text));
 
 export type Cleaned = { text: string; dropped: string[] };
 

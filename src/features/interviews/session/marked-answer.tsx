@@ -10,7 +10,7 @@ export const MarkedAnswer = ({ answer, evaluation }: { answer: string; evaluatio
         part.text
       ) : (
         <mark key={at} className="rounded-sm bg-accent-soft px-0.5 text-ink">
-          {part.text}
+          {part.text} <span className="sr-only">shows: </span>
           <span className="ml-1 text-xs font-medium whitespace-nowrap text-accent-strong">
             {part.names.join(" · ")}
           </span>

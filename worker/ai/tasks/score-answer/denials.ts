@@ -133,15 +133,13 @@ function isLeftOut(tokens: Words, at: number): boolean {
     word === "without" ||
     (word === "of" && tokens[at - 1]?.word === "instead") ||
     (word === "than" && tokens[at - 1]?.word === "rather");
+  if (!isOut || next === "") return false;
   const words = tokens.map((one) => one.word);
   const before = words.slice(0, at);
   // "Instead of calling I wait": the person stands behind it.
   const heard = before.some((one) => PERSON.test(one)) ? before : words;
   return (
-    isOut &&
-    next !== "" &&
-    heard.some((one) => PERSON.test(one)) &&
-    !heard.some((one) => NEGATOR.test(one) || NOTHING.test(one))
+    heard.some((one) => PERSON.test(one)) && !heard.some((one) => NEGATOR.test(one) || NOTHING.test(one))
   );
 }
 

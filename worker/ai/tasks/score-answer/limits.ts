@@ -7,10 +7,14 @@ import type { ReadAnswer } from "./read-answer.ts";
 
 export type Ceiling = Evaluation["ceilings"][number];
 
+/** Fewer words are no answer. */
+export const MIN_WORDS = 8;
+
 /** Upper limits on a score, for a model and the rules alike; each reason goes on with "so it gets at most". */
 export const CEILINGS = {
   gibberish: { at: 0.5, reason: "We could not read this as English sentences" },
   dangerous: { at: 1, reason: "Part of this could do harm" },
+  short: { at: 1.5, reason: `This has fewer than ${MIN_WORDS} words` },
   offTopic: { at: 2, reason: "This does not answer the question" },
   none: { at: 2, reason: "This has none of the things that we look for" },
   implausible: { at: 3, reason: "Part of this is hard to believe" },
@@ -19,8 +23,6 @@ export const CEILINGS = {
   noPoints: { at: 6, reason: "We have nothing to compare this with but its form" },
 } satisfies Record<string, Ceiling>;
 
-/** Fewer words are no answer. */
-export const MIN_WORDS = 8;
 /** Fewer points than this say too little about an answer that makes one of them. */
 const FEW_POINTS = 2;
 /** An answer of so many sentences mostly denies if this share of them does. */
@@ -46,7 +48,7 @@ export function listCeilings(read: ReadAnswer, coverage: Coverage | null): Ceili
           ? "This only praises you"
           : "We found nothing that we can assess",
     });
-  else if (words < MIN_WORDS) found.push({ at: 1.5, reason: `This has fewer than ${MIN_WORDS} words` });
+  else if (words < MIN_WORDS) found.push(CEILINGS.short);
   if (isGibberish(read, coverage)) found.push(CEILINGS.gibberish);
   if (hasCopiedQuestion && words < OWN_WORDS)
     found.push({ at: 2, reason: "This mostly repeats the question" });

@@ -10,17 +10,33 @@ const LONGEST_QUOTE = 140;
 /** Below such a ceiling nothing is praised: that would tell the opposite of the score. */
 const NO_PRAISE = 4;
 
-const shorten = (quote: string): string =>
+export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
 const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** What is said of a lack, and what to say in its place. */
-const ASKS: Record<string, { missing: string; next: string }> = {
-  action: { missing: "what you did yourself", next: "What you did, step by step." },
-  result: { missing: "how it ended", next: "What changed in the end, and by how much." },
-  specifics: { missing: "a figure or a name", next: "One figure, name or tool that only your case has." },
-  reasoning: { missing: "why", next: "Why you would do it this way and not another." },
+const ASKS: Record<string, { missing: string; few: string; next: string }> = {
+  action: {
+    missing: "what you did yourself",
+    few: "more of what you did yourself",
+    next: "What you did, step by step.",
+  },
+  result: {
+    missing: "how it ended",
+    few: "how much it changed",
+    next: "What changed in the end, and by how much.",
+  },
+  specifics: {
+    missing: "a figure or a name",
+    few: "more figures and names",
+    next: "One figure, name or tool that only your case has.",
+  },
+  reasoning: {
+    missing: "why",
+    few: "more of why",
+    next: "Why you would do it this way and not another.",
+  },
 };
 const HALF = 0.5;
 
@@ -34,7 +50,10 @@ export function writeLines({ score, features, points, misconceptions, ceilings }
   const lacks = points.filter(({ quote }) => quote === null).map(({ text }) => text.replace(/[.]$/, ""));
   const weak = features
     .filter(({ id, share }) => ASKS[id] !== undefined && share !== null && share < HALF)
-    .flatMap(({ id }) => ASKS[id] ?? []);
+    .flatMap(({ id, share }) => {
+      const ask = ASKS[id];
+      return ask === undefined ? [] : [{ ...ask, missing: (share ?? 0) > 0 ? ask.few : ask.missing }];
+    });
   const denied = points.find(({ refusal }) => refusal !== null);
   const [mistake] = misconceptions;
   const good = isPraiseless(ceilings)

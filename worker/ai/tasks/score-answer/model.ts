@@ -2,14 +2,14 @@ import { z } from "zod/mini";
 
 import { findNewName } from "#worker/ai/check/names.ts";
 import { findNewNumbers } from "#worker/ai/check/numbers.ts";
-import { containsQuote, listQuotedTexts } from "#worker/ai/check/quotes.ts";
+import { containsQuote, createStretchFinder, listQuotedTexts } from "#worker/ai/check/quotes.ts";
 import {
   createEchoCheck,
-  dropInstructions,
+  isAddressedByName,
   isAddressedToSoftware,
   truncateAtSpace,
 } from "#worker/ai/check/untrusted.ts";
-import type { Evaluation, Feature } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { Evaluation, Feature, LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
 import {
   type AskModel,
@@ -21,8 +21,8 @@ import { createUnsafeTextFinder } from "#worker/ai/engine/unsafe-text.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
 import type { ScoreAnswerInput } from "./input.ts";
-import { CEILINGS, type Ceiling } from "./limits.ts";
-import { joinLines, limitLines } from "./lines.ts";
+import { CEILINGS, type Ceiling, MIN_WORDS } from "./limits.ts";
+import { joinLines, limitLines, shorten } from "./lines.ts";
 import { isOrder } from "./orders.ts";
 import { JUDGED, type JudgedKind, askForExample, askForLevels, getJudgedKind } from "./prompt.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -40,7 +40,12 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MAX = { answer: 6000, remark: 240, example: 1500, items: 30 };
+/** An answer and one to its follow-up, each of 10,000 characters, are read whole. */
+const MAX = { answer: 20_000, remark: 240, example: 1500, items: 30 };
+/** Words of a quote: one word shows nothing, and a limit needs a statement. */
+const QUOTE_WORDS = { min: 2, limit: 3, max: 40 } as const;
+/** Words of a quote that one point takes, so that no sentence makes all of them. */
+const WORDS_A_POINT = 6;
 const MIN_EXAMPLE_WORDS = 40;
 /** What a level is worth of its part. */
 const SHARES = [0, 0.35, 0.75, 1] as const;
@@ -69,22 +74,22 @@ const QUOTED = /“[^“”]{0,400}”/g;
 const SCORING = /\b(?:scores?|scored|rating|rated|grade[ds]?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
 const judging = createRepairedPath<ScoreAnswerInput, Evaluation>({
-  version: 1,
+  version: 2,
   prepare(input, _run, frame) {
-    const { answer, dropped } = readJudged(input);
-    const echoes = createEchoCheck(dropped);
+    const judged = readJudged(input);
+    const echoes = createEchoCheck(judged.leftOut.map(({ text }) => text));
     return prepareQuestion({
-      ...askForLevels(input, answer),
+      ...askForLevels(input, judged.answer),
       schema: Answer,
       ownTexts: [input.answer, input.question],
-      check: (given) => takeLevels(given, { input, frame, answer, echoes }),
+      check: (given) => takeLevels(given, { input, frame, judged, echoes }),
     });
   },
 });
 
 /** A model reads an answer and gives levels with quotes; code checks the quotes and turns the levels into a score. */
 export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
-  version: 4,
+  version: 5,
   async generate(input, run, frame, model) {
     if (readJudged(input).answer === "") return { output: null, reason: "nothing_to_add" };
     const [judged, example] = await Promise.all([
@@ -95,36 +100,50 @@ export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   },
 };
 
-/** What of an answer is judged: nothing that speaks to who judges. */
-function readJudged({ answer, question }: ScoreAnswerInput): { answer: string; dropped: string[] } {
-  const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
-  const { sentences } = readAnswer(text, [question]);
-  const isOrder = ({ leftOut }: (typeof sentences)[number]) => leftOut === "order";
+type Judged = { answer: string; leftOut: LeftOut[] };
+
+/** What of an answer is judged: nothing that speaks to who judges, and no copy of the question. */
+function readJudged({ answer, question }: ScoreAnswerInput): Judged {
+  const { sentences } = readAnswer(truncateAtSpace(answer, MAX.answer), [question]);
+  const read = sentences.map(({ quote, text, leftOut }) => {
+    const reason = leftOut === null && isAddressedByName(text) ? "order" : leftOut;
+    return { quote, reason: reason === "order" || reason === "question" ? reason : null };
+  });
   return {
-    answer: sentences
-      .filter((sentence) => !isOrder(sentence))
-      .map(({ quote }) => quote)
-      .join(" "),
-    dropped: [...dropped, ...sentences.filter(isOrder).map(({ quote }) => quote)],
+    answer: read.flatMap(({ quote, reason }) => (reason === null ? [quote] : [])).join(" "),
+    leftOut: read.flatMap(({ quote, reason }) => (reason === null ? [] : [{ text: quote, reason }])),
   };
 }
 
 type Known = {
   input: ScoreAnswerInput;
-  /** The rules' evaluation: what it says of length and excluded sentences stays. */
+  /** The rules' evaluation: what it says of length stays. */
   frame: Evaluation;
-  answer: string;
+  judged: Judged;
   echoes: (said: string) => boolean;
 };
 
 function takeLevels(given: Answer, known: Known): { output: Evaluation; problems: string[] } {
-  const { input, frame, answer } = known;
+  const { input, frame, judged } = known;
   const problems: string[] = [];
-  const stands = (quote: string): boolean => quote.trim() !== "" && containsQuote(quote, answer);
+  const find = createQuoteFinder(input.answer, judged.answer);
   const read = (level: number, quote: string): { share: number; quote: string | null } => {
     if (level === 0) return { share: 0, quote: null };
-    if (stands(quote)) return { share: SHARES[level] ?? 0, quote: quote.trim() };
-    problems.push(`The answer does not say: "${quote.slice(0, 120)}". Quote it exactly, or give level 0.`);
+    const found = find(quote, QUOTE_WORDS.min);
+    if (found !== null) return { share: SHARES[level] ?? 0, quote: found };
+    problems.push(
+      `The answer does not say: "${quote.slice(0, 120)}". Quote 2 to 25 words exactly, or give level 0.`,
+    );
+    return { share: 0, quote: null };
+  };
+  const uses = new Map<string, number>();
+  const readPoint = (level: number, quote: string): { share: number; quote: string | null } => {
+    const found = read(level, quote);
+    if (found.quote === null) return found;
+    const used = (uses.get(found.quote) ?? 0) + 1;
+    uses.set(found.quote, used);
+    if (used <= Math.max(2, Math.ceil(countWords(found.quote) / WORDS_A_POINT))) return found;
+    problems.push(`These words are quoted for too many points: "${found.quote.slice(0, 120)}".`);
     return { share: 0, quote: null };
   };
   const kind = getJudgedKind(input);
@@ -136,7 +155,7 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
   const { points: asked } = input.rubric;
   const levels = (asked.length === 0 ? [{ text: "", weight: 1 }] : asked).map(({ text, weight }, at) => {
     const item = given.points.slice(0, MAX.items).find(({ n }) => n === at + 1);
-    return { text, weight, ...read(item?.level ?? 0, item?.quote ?? "") };
+    return { text, weight, ...readPoint(item?.level ?? 0, item?.quote ?? "") };
   });
   const total = levels.reduce((sum, { weight }) => sum + weight, 0);
   const said = levels.reduce((sum, { weight, share }) => sum + weight * share, 0);
@@ -146,7 +165,11 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
     (sum, [id, weight]) => sum + weight * (shares.get(id) ?? 0),
     0,
   );
-  const ceilings = listModelCeilings(given, stands);
+  const ceilings = listModelCeilings(
+    given,
+    (quote) => find(quote, QUOTE_WORDS.limit) !== null,
+    countWords(judged.answer),
+  );
   const score = Math.round(10 * Math.min(raw, ceilings[0]?.at ?? 10, 10)) / 10;
   const remark = (name: "missing" | "next" | "followUp"): string | null => {
     const text = given[name].replaceAll(/\s+/g, " ").trim();
@@ -163,7 +186,7 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
       share: share ?? 0,
       quote: quotes[0] ?? null,
     })),
-  ].filter(({ text, quote }) => text !== "" && quote !== null);
+  ].filter(({ text, quote, share }) => text !== "" && quote !== null && share >= MADE);
   const [best] = shown.toSorted((a, b) => b.share - a.share || b.weight - a.weight);
   const [lack] = levels
     .filter(({ text, share }) => text !== "" && share < MADE)
@@ -171,7 +194,7 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
   const told = remark("missing");
   const lines = limitLines(
     {
-      good: best === undefined ? null : `${best.text}: “${best.quote}”`,
+      good: best === undefined ? null : `${best.text}: “${shorten(best.quote ?? "")}”`,
       missing: lack?.text ?? told,
       next: remark("next"),
     },
@@ -184,13 +207,41 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
       ...frame,
       score,
       features,
-      points: asked.length === 0 ? [] : levels.map(({ text, quote }) => ({ text, quote, refusal: null })),
+      points:
+        asked.length === 0
+          ? []
+          : levels.map(({ text, share, quote }) => ({
+              text,
+              quote: share >= MADE ? quote : null,
+              refusal: null,
+            })),
       misconceptions: [],
       ceilings,
       lines,
       feedback: joinLines(lines),
+      leftOut: judged.leftOut,
       followUp: remark("followUp") || frame.followUp,
     },
+  };
+}
+
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+
+/**
+ * Finds a quote in what was judged, and returns it as the user has written it. Null if it is not there, or has too few or
+ * too many words to show anything.
+ */
+function createQuoteFinder(
+  answer: string,
+  judged: string,
+): (quote: string, minWords: number) => string | null {
+  const findJudged = createStretchFinder(judged);
+  const findWritten = createStretchFinder(answer);
+  return (quote, minWords) => {
+    const words = countWords(quote);
+    return words < minWords || words > QUOTE_WORDS.max || findJudged(quote) === null
+      ? null
+      : findWritten(quote);
   };
 }
 
@@ -198,8 +249,10 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
 function listModelCeilings(
   { answers, implausible, dangerous }: Answer,
   stands: (quote: string) => boolean,
+  words: number,
 ): Ceiling[] {
   const found: Ceiling[] = [
+    ...(words < MIN_WORDS ? [CEILINGS.short] : []),
     ...(answers === "no" ? [CEILINGS.offTopic] : answers === "partly" ? [CEILINGS.partly] : []),
     ...(implausible.some(stands) ? [CEILINGS.implausible] : []),
     ...(dangerous.some(stands) ? [CEILINGS.dangerous] : []),
@@ -207,7 +260,8 @@ function listModelCeilings(
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-function findFault(said: string, isAdvice: boolean, { input, answer, echoes }: Known): string | null {
+function findFault(said: string, isAdvice: boolean, { input, judged, echoes }: Known): string | null {
+  const { answer } = judged;
   if (said.length > MAX.remark) return "It is too long.";
   if (echoes(said)) return "It repeats an instruction of the data.";
   if (SCORING.test(said)) return "It speaks of grades.";

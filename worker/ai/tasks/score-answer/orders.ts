@@ -30,6 +30,12 @@ const ORDERS = [
   String.raw`^\W{0,3}end of (?:prompt|answer|instructions)\b`,
   String.raw`</?(?:system|instructions?|score|prompt|answer|user|assistant)\b`,
   String.raw`\b(?:dear|hey|hello) ${READER}\b`,
+  // Speaks of the levels and points by which answers are judged.
+  String.raw`\b(?:each|every|all) (?:the )?(?:points?|features?)\b.{0,60}\blevels?\b`,
+  String.raw`\b(?:use|give|assign|award|is|are|at) level (?:[1-3]|one|two|three)\b`,
+  String.raw`\bquote (?:this|the following|my) (?:sentence|line|answer|words)\b`,
+  String.raw`\b(?:the|this) (?:candidate|applicant|answer) (?:meets|makes|covers|says|fulfills) (?:each|every|all)\b`,
+  String.raw`^\W{0,3}(?:the )?(?:interviewer|recruiter|examiner|evaluator|grader)(?:['’]s)? (?:remarks?|notes?|comments?|verdict)\s{0,3}:`,
 ].map((pattern) => new RegExp(pattern, "i"));
 
 /** Whether a sentence is addressed to the scorer instead of the interviewer. */

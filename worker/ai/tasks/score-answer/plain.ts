@@ -50,7 +50,7 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
     tried.reduce((sum, { words }) => sum + words.length, 0) >= MIN_WORDS &&
     !ceilings.includes(CEILINGS.gibberish);
   const least = isHonest ? LEAST : 0;
-  const score = round(Math.max(least, Math.min(raw, ceilings[0]?.at ?? 10, 10)));
+  const score = round(Math.min(Math.max(least, raw), ceilings[0]?.at ?? 10, 10));
   const points: CoveredPoint[] = coverage?.points ?? [];
   const evaluation = { score, features, points, misconceptions: mistakes, ceilings };
   const lines = writeLines(evaluation);

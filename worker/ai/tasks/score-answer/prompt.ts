@@ -38,7 +38,8 @@ Speak to the person as "you". Name no grade, no number that is not in the answer
 
 /** The length of an ad that is enough to know the job by. */
 const MAX_AD = 1500;
-const MAX_TOKENS = { base: 350, point: 45, example: 300 };
+/** A quote of 25 words and its level are about 60 tokens. */
+const MAX_TOKENS = { base: 700, point: 65, example: 300 };
 
 const describeJob = ({ job, rubric: { level } }: ScoreAnswerInput): NamedText => ({
   name: "job",

@@ -70,6 +70,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
   );
   const sentences: AnswerSentence[] = [];
   const seen: Set<string>[] = [];
+  const said = new Set<string>();
   let hasCopiedQuestion = false;
   let praised = 0;
   for (const found of splitSentences(answer.slice(0, MAX_CHARACTERS), "speech")) {
@@ -88,7 +89,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
       asked.has(words.join(" ")) ||
       (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
     const isRepeated =
-      sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
+      said.has(words.join(" ")) ||
       (content.size >= 2 && seen.some((before) => computeLikeness(content, before) >= SAME_SHARE));
     // A reply such as "Yep, absolutely" only counts at the start of an answer.
     const isReply = sentences.length > 0 && REPLY.test(text);
@@ -96,6 +97,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     hasCopiedQuestion ||= isCopied;
     if (isOnlyPraise) praised += 1;
     seen.push(content);
+    said.add(words.join(" "));
     const leftOut = isOrder(text)
       ? "order"
       : isCopied
