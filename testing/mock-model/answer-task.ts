@@ -154,7 +154,7 @@ const FINE: Record<string, (texts: Texts) => object> = {
   "ask-questions": ({ job = "", ad = "", questions }) => {
     const [title = "", company = ""] = job.split("\n");
     const given = numbered(questions);
-    const replaced = given.findLast(({ text }) => text.startsWith("(technical)"));
+    const replaced = given.findLast(({ text }) => text.startsWith("(technical"));
     const duty = ad
       .split("\n")
       .map((line) => line.replace(/^[\s•*-]+/, "").replace(/[.:]$/, ""))
@@ -176,17 +176,20 @@ const FINE: Record<string, (texts: Texts) => object> = {
                 ],
               },
             ],
-      questions: given.slice(0, 5).map(({ id, text }) => {
-        // Some of the bank's questions are requests ("Tell me about …."), and the answer has to end with a question mark.
-        const question = text.replace(/^\(\w+\) /, "").replace(/\.$/, "?");
-        return {
-          number: Number(id),
-          question:
-            Number(id) % 2 === 0
-              ? `As our ${title} at ${company}: ${lowerFirst(question)}`
-              : `For this role at ${company}, ${lowerFirst(question)}`,
-        };
-      }),
+      questions: given
+        .filter(({ text }) => !text.includes(", fixed) "))
+        .slice(0, 5)
+        .map(({ id, text }) => {
+          // Some of the bank's questions are requests ("Tell me about …."), and the answer has to end with a question mark.
+          const question = text.replace(/^\([\w, ]+\) /, "").replace(/\.$/, "?");
+          return {
+            number: Number(id),
+            question:
+              Number(id) % 2 === 0
+                ? `As our ${title} at ${company}: ${lowerFirst(question)}`
+                : `For this role at ${company}, ${lowerFirst(question)}`,
+          };
+        }),
     };
   },
   "judge-answer": ({ answer = "", points = "", features = "" }) => {

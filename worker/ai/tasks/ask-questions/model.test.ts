@@ -51,7 +51,9 @@ it("a model changes no question that quotes", async () => {
   const own = frame.questions[at];
   expect(own).toBeDefined();
   const prepared = await questionsByModel.prepare(INPUT, run, frame);
-  expect(prepared?.texts.find(({ name }) => name === "questions")?.text).not.toContain(LINE);
+  expect(prepared?.texts.find(({ name }) => name === "questions")?.text).toContain(
+    `[${at + 1}] (behavioral, fixed) ${own?.question}`,
+  );
   const other = frame.questions.findIndex(({ question }) => !question.includes("“"));
   const said = `${frame.questions[other]?.question.replace(/[?.]$/, "")} at Harbour Hospital?`;
   const taken = prepared?.take({

@@ -39,9 +39,9 @@ Interview questions are given with their numbers, an ad, and lines of what the c
 "questions": put the given ones into the words of this job, so that an interviewer of this employer could ask them.
 - Each keeps asking for exactly the same thing, with its technical terms: its answer is compared with fixed points.
 - Name only what the ad says: no product, figure or situation that is not in it.
-- Leave out those that are good as they are.
-"own": up to ${MAX_OWN} questions of your own that an interviewer who has read the ad and the lines would ask, and that the list lacks.
-- "replaces" is the number of the given question that says least about this job, each at most once; never one marked (general). The category of that question is the category of yours: behavioral asks for one real event, technical for how something is done and why, company for what the candidate thinks of this employer.
+- Leave out those that are good as they are, and those marked "fixed": they quote.
+"own": up to ${MAX_OWN} questions of your own that an interviewer who has read the ad and the lines would ask, and that no question of the list asks.
+- "replaces" is the number of the given question that fits this job or this candidate least, fixed or not, each at most once; never one marked (general). The category of that question is the category of yours: behavioral asks for one real event, technical for how something is done and why, company for what the candidate thinks of this employer.
 - "ad" copies, word for word, the phrase of the ad that the question tests; "career" copies the line that it asks about. One of them may be empty, not both.
 - "points" are ${OWN_POINTS.min} to ${OWN_POINTS.max} things that a good answer says, one short sentence each. They hold for everyone who does this job well, and the answer is scored by them.
 - The question can be answered by this candidate: it takes nothing for granted that the lines do not say. No figure and no name that neither the ad nor the lines have.
@@ -66,10 +66,10 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
         { name: "career", text: career.text },
         {
           name: "questions",
-          // A question that quotes stays as it is.
           text: frame.questions
-            .flatMap(({ question, category }, at) =>
-              isQuoting(question) ? [] : [`[${at + 1}] (${category}) ${question}`],
+            .map(
+              ({ question, category }, at) =>
+                `[${at + 1}] (${category}${isQuoting(question) ? ", fixed" : ""}) ${question}`,
             )
             .join("\n"),
         },

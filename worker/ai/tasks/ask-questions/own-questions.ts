@@ -7,7 +7,6 @@ import type { AskedQuestion, InterviewLevel } from "#worker/ai/contracts/questio
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 
 import { isForbiddenFree } from "./forbidden.ts";
-import { isQuoting } from "./quote-whole.ts";
 import { createRubric } from "./rubric.ts";
 
 /** A question of the model's own, and what it rests on; `ad` and `career` are copied, and one of them may be empty. */
@@ -67,7 +66,7 @@ export function replaceByOwn(
     const before = asked[one.replaces - 1];
     const question = trimSpaces(one.question);
     const fault =
-      before === undefined || replaced.has(one.replaces) || !isReplaceable(before)
+      before === undefined || replaced.has(one.replaces) || before.category === "general"
         ? "That one is not to be replaced."
         : isAsked(question, asked)
           ? "It is asked already."
@@ -89,10 +88,6 @@ export function replaceByOwn(
   }
   return { asked, replaced, problems };
 }
-
-/** The opening stays, and so does a question that quotes the ad or the person. */
-const isReplaceable = ({ category, question }: AskedQuestion): boolean =>
-  category !== "general" && !isQuoting(question);
 
 function findOwnFault({ question, ad, career, points }: OwnQuestion, known: Known): string | null {
   const fault = findFormFault(question, known);
