@@ -226,6 +226,17 @@ it("a story of rules is judged whole, to the end of a long answer, and only what
   expect(output?.leftOut).toEqual([]);
 });
 
+it("a copy of the question is not judged, and advice may have its words", async () => {
+  const next = "Say what you changed in how a team works.";
+  const { output, asked } = await judge([levels({ next })], {
+    ...INPUT,
+    answer: `${INPUT.question} ${INPUT.answer}`,
+  });
+  expect(asked.flatMap(({ texts }) => texts).find(({ name }) => name === "answer")?.text).toBe(INPUT.answer);
+  expect(output?.leftOut).toEqual([{ text: INPUT.question, reason: "question" }]);
+  expect(output?.lines).toContainEqual({ kind: "next", text: next });
+});
+
 it("an answer without points of its question is judged by what the question asks", async () => {
   const { output, asked } = await judge(
     [levels({ points: [{ n: 1, quote: "trained six pickers", level: 3 }] })],

@@ -77,7 +77,8 @@ const judging = createRepairedPath<ScoreAnswerInput, Evaluation>({
   version: 2,
   prepare(input, _run, frame) {
     const judged = readJudged(input);
-    const echoes = createEchoCheck(judged.leftOut.map(({ text }) => text));
+    const orders = judged.leftOut.filter(({ reason }) => reason === "order");
+    const echoes = createEchoCheck(orders.map(({ text }) => text));
     return prepareQuestion({
       ...askForLevels(input, judged.answer),
       schema: Answer,
