@@ -68,7 +68,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       isOpen={isOpen}
       size="lg"
       title="Create New Interview"
-      description="The questions come from the job description and from our own bank of questions."
+      description="The questions come from the job description, your own work and our bank of questions."
       isDirty={isDirty}
       isBusy={isBusy}
       onClose={onClose}

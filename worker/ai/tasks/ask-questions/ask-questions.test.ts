@@ -131,6 +131,19 @@ describe("a set of questions", () => {
     expect(texts(ask({ round: 1 }))).not.toEqual(texts(ask()));
   });
 
+  it("begins with the introduction each time, unless topics are practiced", () => {
+    const findFirst = (more: Parameters<typeof ask>[0]) => ask(more).questions[0];
+    const first = findFirst({});
+    expect(first).toMatchObject({
+      category: "general",
+      question: "Tell me about yourself, and what has led you to this job.",
+    });
+    for (const round of [1, 2, 3])
+      expect(findFirst({ round, earlier: [first?.rubric.bankId ?? ""] })?.question).toBe(first?.question);
+    const focus = { competencies: ["integrity"], skills: [] };
+    expect(findFirst({ focus })?.question).not.toBe(first?.question);
+  });
+
   it("asks again hardly anything of what was asked before", () => {
     const asked: string[] = [];
     let repeated = 0;

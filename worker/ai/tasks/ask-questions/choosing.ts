@@ -13,6 +13,10 @@ export type Choosing = {
   seed: string;
 };
 
+/** Whether a set practices certain topics and not a whole interview. */
+export const isFocused = ({ focus }: Choosing): boolean =>
+  focus.competencies.length > 0 || focus.skills.length > 0;
+
 const ORDER: InterviewLevel[] = ["entry", "mid", "senior"];
 
 /** 1 for the same level, less for other levels; questions without a level fit any level slightly less. */

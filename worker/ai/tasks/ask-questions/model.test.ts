@@ -20,7 +20,7 @@ const INPUT: AskQuestionsInput = {
 
 it("an ordinary phrase of a question need not stay, and a skill's name must", async () => {
   const run = { seed: "test", today: "2026-11-26" };
-  const [first] = askQuestions(INPUT, run, BANK).questions;
+  const first = askQuestions(INPUT, run, BANK).questions.find(({ category }) => category === "technical");
   if (first === undefined) throw new Error("There is no question.");
   const check = async (before: string, question: string) => {
     const frame = { ...askQuestions(INPUT, run, BANK), questions: [{ ...first, question: before }] };
@@ -44,7 +44,7 @@ it("an ordinary phrase of a question need not stay, and a skill's name must", as
   ).toEqual(["question 1: It does not name PostgreSQL any more."]);
 });
 
-it("a model changes no question that quotes", async () => {
+it("a model changes no question that quotes, and not the opening", async () => {
   const run = { seed: "test", today: "2026-11-26" };
   const frame = askQuestions(INPUT, run, BANK);
   const at = frame.questions.findIndex(({ question }) => question.includes(LINE));
@@ -54,10 +54,16 @@ it("a model changes no question that quotes", async () => {
   expect(prepared?.texts.find(({ name }) => name === "questions")?.text).toContain(
     `[${at + 1}] (behavioral, fixed) ${own?.question}`,
   );
-  const other = frame.questions.findIndex(({ question }) => !question.includes("“"));
+  const other = frame.questions.findIndex(
+    ({ category, question }) => category !== "general" && !question.includes("“"),
+  );
   const said = `${frame.questions[other]?.question.replace(/[?.]$/, "")} at Harbour Hospital?`;
   const taken = prepared?.take({
     questions: [
+      {
+        number: 1,
+        question: "What about you would make you a nurse that our ward in Harbour Hospital needs?",
+      },
       { number: at + 1, question: "How did you cut medication errors on your ward from 20 to 0 a month?" },
       { number: other + 1, question: said },
     ],
@@ -66,6 +72,7 @@ it("a model changes no question that quotes", async () => {
   expect(taken).toMatchObject({ kind: "taken" });
   const questions = taken?.kind === "taken" ? (taken.output?.questions ?? []) : [];
   expect(questions[at]).toEqual(own);
+  expect(questions[0]).toEqual(frame.questions[0]);
   expect(questions[other]?.question).toBe(said);
 });
 
@@ -120,6 +127,11 @@ describe("a question of the model's own", () => {
       "Neither the ad nor the lines name Toyota.",
     ],
     [
+      "a personal point",
+      { points: ["Says how old they are.", "Names your religion.", "Says why it matters."] },
+      "A point is about something personal.",
+    ],
+    [
       "something personal",
       { question: "Are you married, and who would look after the ward when you are ill?" },
       "It asks for something personal.",
@@ -133,10 +145,27 @@ describe("a question of the model's own", () => {
     });
   });
 
-  it("is one of three at most, each in another place", async () => {
+  it("takes a place once", async () => {
     const taken = await take([good, { ...good, question: good.question.replace("first", "last") }]);
     expect(taken).toMatchObject({
       problems: [`own question instead of ${at + 1}: That one is not to be replaced.`],
     });
+  });
+
+  it("is one of three at most", async () => {
+    const places = [2, 3, 4, 5];
+    const objects = ["a drug chart", "a night round", "a new colleague", "a handover"];
+    const taken = await take(
+      places.map((replaces, one) => ({
+        ...good,
+        replaces,
+        question: `What would you look at first on our ward when you check ${objects[one]}?`,
+      })),
+    );
+    const questions = taken?.kind === "taken" ? (taken.output?.questions ?? []) : [];
+    const own = questions.flatMap(({ rubric }, one) =>
+      rubric.points[0]?.match.length === 0 ? [one + 1] : [],
+    );
+    expect(own).toEqual([2, 3, 4]);
   });
 });

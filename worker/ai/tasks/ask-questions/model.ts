@@ -11,7 +11,7 @@ import { listStems } from "#worker/ai/words/stems.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import {
-  type Known,
+  type QuestionSources,
   MAX_OWN,
   OWN_POINTS,
   OwnQuestion,
@@ -39,7 +39,7 @@ Interview questions are given with their numbers, an ad, and lines of what the c
 "questions": put the given ones into the words of this job, so that an interviewer of this employer could ask them.
 - Each keeps asking for exactly the same thing, with its technical terms: its answer is compared with fixed points.
 - Name only what the ad says: no product, figure or situation that is not in it.
-- Leave out those that are good as they are, and those marked "fixed": they quote.
+- Leave out those that are good as they are, and those marked "fixed".
 "own": up to ${MAX_OWN} questions of your own that an interviewer who has read the ad and the lines would ask, and that no question of the list asks.
 - "replaces" is the number of the given question that fits this job or this candidate least, fixed or not, each at most once; never one marked (general). The category of that question is the category of yours: behavioral asks for one real event, technical for how something is done and why, company for what the candidate thinks of this employer.
 - "ad" copies, word for word, the phrase of the ad that the question tests; "career" copies the line that it asks about. One of them may be empty, not both.
@@ -69,7 +69,7 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
           text: frame.questions
             .map(
               ({ question, category }, at) =>
-                `[${at + 1}] (${category}${isQuoting(question) ? ", fixed" : ""}) ${question}`,
+                `[${at + 1}] (${category}${isFixed({ question, category }) ? ", fixed" : ""}) ${question}`,
             )
             .join("\n"),
         },
@@ -89,17 +89,21 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
   },
 });
 
+/** A question that quotes and the opening stay as they are worded. */
+const isFixed = ({ question, category }: Pick<AskedQuestion, "question" | "category">): boolean =>
+  category === "general" || isQuoting(question);
+
 function checkQuestions(
   { questions, own }: Answer,
   frame: QuestionSet,
-  known: Known,
+  known: QuestionSources,
 ): { output: QuestionSet | null; problems: string[] } {
   const { asked, replaced, problems } = replaceByOwn(frame.questions, own, known);
   let taken = replaced.size;
   for (const { number, question } of questions) {
     const before = frame.questions[number - 1];
     const said = question.replaceAll(/\s+/g, " ").trim();
-    if (before === undefined || said === before.question || isQuoting(before.question)) continue;
+    if (before === undefined || said === before.question || isFixed(before)) continue;
     if (replaced.has(number)) continue;
     const fault = isAsked(said, asked) ? "It is asked already." : findFault(before, said, known);
     if (fault !== null) {
@@ -112,7 +116,7 @@ function checkQuestions(
   return { output: taken === 0 ? null : { ...frame, questions: asked }, problems };
 }
 
-function findFault({ question, rubric }: AskedQuestion, said: string, known: Known): string | null {
+function findFault({ question, rubric }: AskedQuestion, said: string, known: QuestionSources): string | null {
   const { ad } = known;
   const fault = findFormFault(said, known);
   if (fault !== null) return fault;

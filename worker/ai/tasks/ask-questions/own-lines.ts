@@ -3,7 +3,7 @@ import { findOutcome } from "#worker/ai/words/outcomes.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
 import { type Candidate, hashToChance } from "./choose.ts";
-import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
+import { type Choosing, isFocused, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import { quoteWhole } from "./quote-whole.ts";
 import type { JobReading } from "./read-job.ts";
@@ -22,7 +22,7 @@ export function listOwnCandidates(
   job: Pick<JobReading, "stems">,
   choosing: Choosing,
 ): Candidate<Technical>[] {
-  if (choosing.focus.competencies.length > 0 || choosing.focus.skills.length > 0) return [];
+  if (isFocused(choosing)) return [];
   return lines.flatMap(({ text, source }) => {
     const line = quoteWhole(text, WORDS);
     if (line === null) return [];

@@ -24,7 +24,8 @@ export const OWN_POINTS = { min: 3, max: 5 } as const;
 const MAX = { question: 400, point: 200 };
 const MIN_WORDS = { question: 6, quote: 2, point: 3 };
 
-export type Known = {
+/** What questions may speak of, and what they have to fit. */
+export type QuestionSources = {
   ad: string;
   /** What the candidate has done, in their own lines. */
   career: string;
@@ -39,7 +40,7 @@ export const isAsked = (said: string, asked: readonly AskedQuestion[]): boolean 
   asked.some(({ question }) => listPlainWords(question).join(" ") === listPlainWords(said).join(" "));
 
 /** What is wrong with a question whatever it asks for, phrased for the model; null if nothing is. */
-export function findFormFault(said: string, { echoes }: Known): string | null {
+export function findFormFault(said: string, { echoes }: QuestionSources): string | null {
   if (said.length > MAX.question || !said.endsWith("?") || countWords(said) < MIN_WORDS.question)
     return "It is no question of one or two sentences.";
   if (!isForbiddenFree(said)) return "It asks for something personal.";
@@ -57,7 +58,7 @@ type Replaced = {
 export function replaceByOwn(
   given: readonly AskedQuestion[],
   own: readonly OwnQuestion[],
-  known: Known,
+  known: QuestionSources,
 ): Replaced {
   const asked = [...given];
   const replaced = new Set<number>();
@@ -89,7 +90,7 @@ export function replaceByOwn(
   return { asked, replaced, problems };
 }
 
-function findOwnFault({ question, ad, career, points }: OwnQuestion, known: Known): string | null {
+function findOwnFault({ question, ad, career, points }: OwnQuestion, known: QuestionSources): string | null {
   const fault = findFormFault(question, known);
   if (fault !== null) return fault;
   if (ad.trim() === "" && career.trim() === "") return "It rests on nothing of the ad or the lines.";
@@ -104,6 +105,7 @@ function findOwnFault({ question, ad, career, points }: OwnQuestion, known: Know
   const sources = [known.ad, known.career];
   for (const text of [question, ...points]) {
     if (known.echoes(text)) return "It repeats an instruction of the data.";
+    if (!isForbiddenFree(text)) return "A point is about something personal.";
     const [number] = findNewNumbers(text, sources);
     if (number !== undefined) return `Neither the ad nor the lines have ${number}.`;
   }

@@ -3,7 +3,7 @@ import { stemWord } from "#worker/ai/words/stems.ts";
 
 import type { Competency, PartsItem } from "./bank.schema.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
-import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
+import { type Choosing, isFocused, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 import { createRubric } from "./rubric.ts";
@@ -91,17 +91,14 @@ export function listCompanyCandidates(
   });
 }
 
-/** "Tell me about yourself": what interviews begin with, until it was asked. */
-const INTRODUCTION = { id: "general-1", lead: 1.5 };
+/** "Tell me about yourself", with which an interview begins. */
+const INTRODUCTION = "general-1";
 
+/** The introduction; other questions of the kind only where certain topics are practiced. */
 export const listGeneralCandidates = (choosing: Choosing): Candidate<Technical>[] =>
   choosing.bank.general
-    .flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }))
-    .map((candidate) =>
-      candidate.key === INTRODUCTION.id
-        ? { ...candidate, score: candidate.score + INTRODUCTION.lead }
-        : candidate,
-    );
+    .filter(({ id }) => (id === INTRODUCTION) !== isFocused(choosing))
+    .flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }));
 
 function buildPartsCandidate(
   item: PartsItem,
