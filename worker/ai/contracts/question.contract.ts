@@ -15,7 +15,7 @@ export type Guidance = z.infer<typeof Guidance>;
 /**
  * A point that an answer should make. Each entry of `match` is one way to make it: space-separated terms, `|`
  * between alternatives of a term, `_` between words that must be adjacent. An entry matches if a single
- * sentence contains all of its terms.
+ * sentence contains all of its terms. Without an entry only a model can find the point.
  */
 export const KeyPoint = z.object({
   text: z.string(),

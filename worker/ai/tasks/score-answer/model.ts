@@ -73,31 +73,32 @@ const QUOTED = /“[^“”]{0,400}”/g;
 /** A remark that speaks of scores could contradict the one that code computes. */
 const SCORING = /\b(?:scores?|scored|rating|rated|grade[ds]?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
-const judging = createRepairedPath<ScoreAnswerInput, Evaluation>({
-  version: 2,
-  prepare(input, _run, frame) {
-    const judged = readJudged(input);
-    const orders = judged.leftOut.filter(({ reason }) => reason === "order");
-    const echoes = createEchoCheck(orders.map(({ text }) => text));
-    return prepareQuestion({
-      ...askForLevels(input, judged.answer),
-      schema: Answer,
-      ownTexts: [input.answer, input.question],
-      check: (given) => takeLevels(given, { input, frame, judged, echoes }),
-    });
-  },
-});
+const createJudging = (judged: Judged) =>
+  createRepairedPath<ScoreAnswerInput, Evaluation>({
+    version: 2,
+    prepare(input, _run, frame) {
+      const orders = judged.leftOut.filter(({ reason }) => reason === "order");
+      const echoes = createEchoCheck(orders.map(({ text }) => text));
+      return prepareQuestion({
+        ...askForLevels(input, judged.answer),
+        schema: Answer,
+        ownTexts: [input.answer, input.question],
+        check: (given) => takeLevels(given, { input, frame, judged, echoes }),
+      });
+    },
+  });
 
 /** A model reads an answer and gives levels with quotes; code checks the quotes and turns the levels into a score. */
 export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   version: 5,
   async generate(input, run, frame, model) {
-    if (readJudged(input).answer === "") return { output: null, reason: "nothing_to_add" };
-    const [judged, example] = await Promise.all([
-      judging.generate(input, run, frame, model),
+    const judged = readJudged(input);
+    if (judged.answer === "") return { output: null, reason: "nothing_to_add" };
+    const [made, example] = await Promise.all([
+      createJudging(judged).generate(input, run, frame, model),
       (input.rubric.spoken ?? "") === "" ? writeExample(input, model.ask) : null,
     ]);
-    return judged.output === null ? judged : { ...judged, output: { ...judged.output, example } };
+    return made.output === null ? made : { ...made, output: { ...made.output, example } };
   },
 };
 

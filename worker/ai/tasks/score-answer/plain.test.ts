@@ -152,7 +152,7 @@ describe("ceilings", () => {
     expect(ceilings).toContainEqual(CEILINGS.noPoints);
   });
 
-  it("hold greatness that next to nobody can claim at 3", () => {
+  it("limit implausible claims of greatness to 3", () => {
     const grand = `${story.strong} It made billions, and I was named salesperson of the century.`;
     expect(scored(story, grand).score).toBeLessThanOrEqual(3);
     expect(scored(story, grand).lines[0]).toEqual({
@@ -243,4 +243,14 @@ describe("the spoken answers of the bank's cases", () => {
     expect(misconceptions).toEqual([]);
     expect(points.filter(({ quote }) => quote !== null).length / points.length).toBeGreaterThanOrEqual(0.6);
   });
+});
+
+it("points that only a model can find are not held against an answer that no model reads", () => {
+  const answer =
+    "I checked the chart with a colleague, and errors fell from 9 to 2 a month in the year after.";
+  const points = ["Names a risk.", "Says what prevents it."].map((text) => ({ text, match: [], weight: 1 }));
+  const scoreWith = (rubric: typeof NO_RUBRIC) =>
+    scoreAnswer({ question: "Which risks do you see in this work?", category: "technical", rubric, answer });
+  expect(scoreWith({ ...NO_RUBRIC, points })).toEqual(scoreWith(NO_RUBRIC));
+  expect(scoreWith({ ...NO_RUBRIC, points }).ceilings).toEqual([CEILINGS.noPoints]);
 });
