@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { PROJECT } from "../scripts/lib/command.ts";
-import { PROBLEM_ASSETS, writeProblemFiles } from "../scripts/lib/problem-files.ts";
+import { PROBLEM_ASSETS, writeBankFiles } from "../scripts/lib/problem-files.ts";
 import { FONT_FILES } from "../worker/documents/write/fonts/read-font.ts";
 import { PROBLEM_FILES } from "../worker/judge/bank/problem-store.ts";
 import { createMockBoards } from "./mock-boards/server.ts";
@@ -54,7 +54,7 @@ const createNotFound = (): Response => new Response("There is no such file.", { 
 let hasProblems: Promise<void> | undefined;
 
 async function answerProblemFile(request: Request): Promise<Response> {
-  hasProblems ??= writeProblemFiles();
+  hasProblems ??= writeBankFiles();
   await hasProblems;
   const { pathname } = new URL(request.url);
   const part = pathname.slice(PROBLEM_FILES.length);

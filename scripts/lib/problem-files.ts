@@ -51,7 +51,7 @@ export async function readProblemSources(): Promise<WrittenProblem[]> {
 }
 
 /** Writes the files that only the Worker reads: what it needs of each problem, and the bank of interview questions. */
-export async function writeProblemFiles(): Promise<void> {
+export async function writeBankFiles(): Promise<void> {
   const problems = await readProblemSources();
   await rm(PROBLEM_ASSETS, { recursive: true, force: true });
   for (const { source, makeLarge, fuel } of problems) {
