@@ -63,7 +63,7 @@ it("the landing page has as many cookies as the privacy policy", () => {
   expect(count("/", /(\w+) cookies of our own/)).toBe(count("/privacy-policy", /There are (\w+) cookies/));
 });
 
-it("a token for what browsers only try out stands in the head of a page, and none where there is none", () => {
+it("renders the origin-trial token in the head of a page if one is configured", () => {
   const page = { title: "A page", description: "", entry: "/main.ts", body: "" };
   expect(renderDocument({ ...page, originTrialToken: 'A+"b' })).toContain(
     '<meta http-equiv="origin-trial" content="A+&quot;b" />',

@@ -75,7 +75,7 @@ describe("beside a button", () => {
   });
 });
 
-it("what the model of the browser is doing is told, and only a new step is read out", () => {
+it("shows what the browser's model is doing, and announces only a new step to screen readers", () => {
   chooseEngine("device");
   const bar = draw(null, "available", { isBusy: true });
   expect(screen.getByRole("status").textContent).toBe("The model in your browser is starting...");

@@ -139,7 +139,7 @@ it("a later question without an answer is handed on as one", async () => {
   ]);
 });
 
-it("the download's progress is told, and the answer follows it", async () => {
+it("reports the progress of the download before the answer", async () => {
   model.mood = "downloading";
   const shares: number[] = [];
   const stop = deviceProgress.subscribe(() => {

@@ -7,7 +7,7 @@ import { listScoreImprovements } from "./score-improvements.ts";
 const feature = (name: string, share: number | null): Feature => ({ id: name, name, share, quotes: [] });
 const point = (text: string, quote: string | null): CoveredPoint => ({ text, quote, refusal: null });
 
-it("what rose is told, and neither what fell nor what was not assessed", () => {
+it("lists what improved, and neither what fell nor what was not assessed", () => {
   const before = {
     features: [feature("Your own steps", 0.33), feature("What changed", 1), feature("Facts", null)],
     points: [point("Check the list.", null), point("Scan it", "I scan it")],

@@ -31,7 +31,7 @@ const MOSTLY = 0.6;
 /** Answers that repeat the question have to say more than so many words of their own. */
 const OWN_WORDS = 25;
 
-/** Amounts and titles that next to nobody can claim. */
+/** Amounts and titles that hardly anyone can claim truthfully. */
 const GRAND =
   /\b(?:billions?|trillions?|of the (?:century|decade|millennium)|world record|single-handedly|never (?:been )?(?:done|seen) before|nobel|every (?:hospital|company|school|bank) in the (?:world|country))\b|\b\d{9,}\b|\b[5-9]\d{2} million\b/gi;
 const MIN_GRAND = 2;

@@ -168,8 +168,8 @@ describe("code decides", () => {
   it.each([
     ["a grade", "Say more, and you would get 9 out of 10."],
     ["words that were not said", "Say again that “I led the company”."],
-    ["a name that nobody said", "Say what you did with Kowalski."],
-    ["a rank that nobody said", "Say that it was the best result."],
+    ["a name that the answer does not have", "Say what you did with Kowalski."],
+    ["a rank that the answer does not have", "Say that it was the best result."],
     ["the person's own voice", "Say this: I moved the count."],
   ])("advice with %s is left out", async (_, next) => {
     const { output } = await judge([levels({ next }), levels({ next })]);
