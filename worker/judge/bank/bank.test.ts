@@ -12,6 +12,7 @@ import { getEntry, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
 import { isRight, type Json } from "../values.contract.ts";
+import { findBrokenLimit, getSize } from "./limits.ts";
 import type { WholeProblem } from "./prepare-problem.ts";
 import problemList from "./problem-list.json" with { type: "json" };
 import { problemSourceSchema } from "./problem.ts";
@@ -134,7 +135,7 @@ describe.each(takeSample(PROBLEMS, 6).map((problem) => [problem.id, problem] as 
         getGenerators(problem.id).makeLarge(new Random(1), 8),
         ...problem.examples.map(({ args }) => args),
       ]) {
-        expect(findBreach(problem, args)).toBeNull();
+        expect(findBrokenLimit(problem, args)).toBeNull();
       }
       // `bun run measure coding` has the other languages.
       const code = problem.reference.javascript.join("\n");
@@ -145,28 +146,6 @@ describe.each(takeSample(PROBLEMS, 6).map((problem) => [problem.id, problem] as 
   },
 );
 
-/** The first limit that the arguments break, as text. */
-function findBreach({ signature, limits }: WholeProblem, args: readonly Json[]): string | null {
-  for (const [index, { name, type }] of listArguments(signature).entries()) {
-    const value = args[index];
-    const limit = limits[name];
-    if (value === undefined || limit === undefined) return `${name} is missing`;
-    if (limit.length !== undefined && !isWithin(getSize(value, type), limit.length))
-      return `${name} has ${getSize(value, type)} elements`;
-    if (limit.inner !== undefined && Array.isArray(value)) {
-      const { inner } = limit;
-      if (value.some((item) => !isWithin(getValueLength(item), inner)))
-        return `an element of ${name} is too long or too short`;
-    }
-    if (limit.value !== undefined) {
-      const { value: range } = limit;
-      if (listNumbers(value).some((number) => !isWithin(number, range)))
-        return `a number of ${name} is out of bounds`;
-    }
-  }
-  return null;
-}
-
 /** Whether the largest of the arguments is as large as it may be. */
 function isOfLargestSize({ signature, limits }: WholeProblem, args: readonly Json[]): boolean {
   return listArguments(signature).some(({ name, type }, index) => {
@@ -176,15 +155,3 @@ function isOfLargestSize({ signature, limits }: WholeProblem, args: readonly Jso
     return value !== undefined && length !== undefined && getSize(value, type) === length[1];
   });
 }
-
-const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
-  value >= least && value <= most;
-/** Elements or characters; of a tree, its nodes. */
-const getSize = (value: Json, type: string): number =>
-  type === "tree" && Array.isArray(value)
-    ? value.filter((node) => node !== null).length
-    : getValueLength(value);
-const getValueLength = (value: Json): number =>
-  Array.isArray(value) || typeof value === "string" ? value.length : 0;
-const listNumbers = (value: Json): number[] =>
-  Array.isArray(value) ? value.flatMap(listNumbers) : typeof value === "number" ? [value] : [];
