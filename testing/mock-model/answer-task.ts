@@ -49,7 +49,9 @@ function obey(answer: unknown, orders: string[]): object {
   const order = orders.join(" ");
   const follow = (value: unknown, name: string): unknown => {
     if (typeof value === "string")
-      return /^(?:id|fix|kind|section|line|name|demand|before|facts|asks|quote|answers)$/.test(name)
+      return /^(?:id|fix|kind|section|line|name|demand|before|facts|asks|quote|answers|verdict|outcome|args|got|time)$/.test(
+        name,
+      )
         ? value
         : `${value} ${order}`;
     if (Array.isArray(value)) return value.map((one) => follow(one, name));
@@ -228,10 +230,24 @@ const FINE: Record<string, (texts: Texts) => object> = {
         .map((line) => ({ quote: line.trim(), kind: "duty" })),
     };
   },
-  "remark-code": ({ code = "" }) => {
+  // Right is what has a loop; else what it returns is wrong for the first example.
+  "review-code": ({ code = "", examples = "" }) => {
     const lines = numbered(code.replaceAll(/^(\d+): /gm, "[$1] "));
     const target = lines.find(({ text }) => /for|while|if/.test(text)) ?? lines[0];
+    const isRight = /\b(?:for|foreach|while)\b/.test(code);
     return {
+      trace: "The loop goes over every element once.",
+      verdict: isRight ? "right" : "wrong",
+      failure: isRight
+        ? null
+        : {
+            args: examples.split(" gives ")[0] ?? "[]",
+            outcome: "value",
+            got: /\breturn (-?\d+);/.exec(code)?.[1] ?? "null",
+            why: "It returns the same result for every input.",
+            isUsual: true,
+          },
+      time: "O(n)",
       remarks:
         target === undefined
           ? []

@@ -2,6 +2,15 @@ export const LANGUAGES = ["javascript", "python", "java", "cpp", "csharp", "type
 
 export type Language = (typeof LANGUAGES)[number];
 
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  javascript: "JavaScript",
+  python: "Python",
+  java: "Java",
+  cpp: "C++",
+  csharp: "C#",
+  typescript: "TypeScript",
+};
+
 /** Languages the judge executes; others are only read. */
 export type ExecutedLanguage = "javascript" | "typescript" | "python";
 

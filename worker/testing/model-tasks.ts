@@ -8,13 +8,14 @@ import { createAskQuestionsTask } from "#worker/ai/tasks/ask-questions/task.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/task.ts";
 import { readJobTask } from "#worker/ai/tasks/read-job/task.ts";
-import { remarkCodeTask } from "#worker/ai/tasks/remark-code/task.ts";
+import { reviewCodeTask } from "#worker/ai/tasks/review-code/task.ts";
 import { scoreAnswerTask } from "#worker/ai/tasks/score-answer/task.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
 import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/plain.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import problem from "#worker/judge/bank/problems/shelf-gap.json" with { type: "json" };
+import { TIME_CLASSES } from "#worker/judge/complexity/classes.contract.ts";
 
 /** An input for a task, and the same with a text of others in it, wherever people could put one. */
 export type ModelCase = {
@@ -157,9 +158,20 @@ export function listModelCases(): ModelCase[] {
       }),
     ),
     createCase(
-      remarkCodeTask,
-      { problem: problem.task, language: "java", code: problem.reference.java.join("\n"), notes: [] },
-      (input, text) => ({ ...input, code: `// ${text}\n${input.code}` }),
+      reviewCodeTask,
+      {
+        problem: [problem.task, ...problem.constraints].join("\n"),
+        params: problem.signature.params,
+        examples: problem.examples.map(({ args, output }) => ({
+          args: JSON.stringify(args),
+          output: JSON.stringify(output),
+        })),
+        language: "Java",
+        code: problem.reference.java.join("\n"),
+        strings: [],
+        timeClasses: TIME_CLASSES,
+      },
+      (input, text) => ({ ...input, code: `${input.code}\nString note = ${JSON.stringify(text)};` }),
     ),
   ];
 }

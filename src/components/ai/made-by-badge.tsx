@@ -17,7 +17,7 @@ const REASONS: Record<DegradedReason, string> = {
 type Result = "letter" | "tailoring" | "profile" | "posting" | "questions" | "answer" | "rating" | "code";
 
 /** What is done for each result, and whether without a model it consists of nothing but the user's lines. */
-const RESULTS: Record<Result, { verb: string; isOwn: boolean; note?: string }> = {
+const RESULTS: Record<Result, { verb: string; isOwn: boolean; note?: string; checked?: string }> = {
   letter: { verb: "Written", isOwn: true },
   tailoring: { verb: "Tailored", isOwn: true },
   profile: { verb: "Read", isOwn: true },
@@ -25,7 +25,13 @@ const RESULTS: Record<Result, { verb: string; isOwn: boolean; note?: string }> =
   questions: { verb: "Written", isOwn: false },
   answer: { verb: "Scored", isOwn: false, note: ", quotes checked" },
   rating: { verb: "Reviewed", isOwn: false },
-  code: { verb: "Reviewed", isOwn: false },
+  code: {
+    verb: "Read",
+    isOwn: false,
+    note: ", not run",
+    checked:
+      "A model has read this code, and may be wrong. The right result of a failing input is our reference solution's.",
+  },
 };
 
 /** The badge of what has only the user's lines, because no model had a part in it. */
@@ -33,11 +39,11 @@ export const OwnLinesBadge = () => <Badge>From your own lines</Badge>;
 
 /** Who made a result; where a model was to make it and did not, a sentence beside the badge says why. */
 export function MadeByBadge({ madeBy, result }: { madeBy: MadeBy; result: Result }) {
-  const { verb, isOwn, note = "" } = RESULTS[result];
+  const { verb, isOwn, note = "", checked = CHECKED } = RESULTS[result];
   if (madeBy.engine === "device")
     return <ModelBadge text={`${verb} on this device${note}`} checked={isOwn ? CHECKED_HERE : CHECKED} />;
   if (madeBy.engine === "model")
-    return <ModelBadge text={`${verb} by ${madeBy.model ?? "a language model"}${note}`} checked={CHECKED} />;
+    return <ModelBadge text={`${verb} by ${madeBy.model ?? "a language model"}${note}`} checked={checked} />;
   return (
     <>
       {isOwn ? <OwnLinesBadge /> : <Badge>{verb} without a model</Badge>}

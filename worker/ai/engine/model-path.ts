@@ -89,6 +89,8 @@ type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
   schema: ZodMiniType<Answer>;
   /** What the user has written or named, and not others, such as an ad: its addresses may be said again. */
   ownTexts: readonly string[];
+  /** The texts of the answer that a user may see; all, if it is not given. */
+  listShown?: (answer: Answer) => string[];
   check: (answer: Answer) => Checked<Output>;
 };
 
@@ -103,6 +105,7 @@ const MAX_TOLD = 120;
 export function prepareQuestion<Answer, Output>({
   schema,
   ownTexts,
+  listShown = listTexts,
   check,
   ...question
 }: Asked<Answer, Output>): Prepared<Output> {
@@ -119,7 +122,7 @@ export function prepareQuestion<Answer, Output>({
           problems: issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`),
         };
       }
-      const problems = listTexts(read.data).flatMap((text) => {
+      const problems = listShown(read.data).flatMap((text) => {
         const why = findUnsafe(text);
         return why === null ? [] : [`"${text.slice(0, MAX_TOLD)}": ${why}`];
       });

@@ -105,7 +105,7 @@ describe.each(ON_DEVICE)("%s on the user's device", (name) => {
   });
 });
 
-it.each(["parse-resume", "rate-resume", "read-job", "remark-code"])(
+it.each(["parse-resume", "rate-resume", "read-job", "review-code"])(
   "%s is the embedded engine's where the device was chosen, and no server is asked",
   async (name) => {
     const model = `mock-fine.${crypto.randomUUID()}`;

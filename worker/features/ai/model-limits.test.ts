@@ -36,8 +36,8 @@ const LETTER = {
 };
 
 /** A task of one call; each round is another input. */
-async function rate(ctx: UserCtx, round: number) {
-  const found = listModelCases().find(({ name }) => name === "rate-resume");
+async function review(ctx: UserCtx, round: number) {
+  const found = listModelCases().find(({ name }) => name === "review-code");
   if (found === undefined) throw new Error("No such case.");
   return await runTask(ctx, found.task, { ...(found.input as object), round });
 }
@@ -89,7 +89,7 @@ describe("a model that fails", () => {
   ])("because of what it was sent is not left alone: %s", async (model, degraded) => {
     const { ctx } = await withModel(model);
     const reasons: (string | null)[] = [];
-    for (let round = 0; round < 4; round += 1) reasons.push((await rate(ctx, round)).madeBy.degraded);
+    for (let round = 0; round < 4; round += 1) reasons.push((await review(ctx, round)).madeBy.degraded);
     expect(reasons).toEqual(Array.from({ length: 4 }, () => degraded));
   });
 
@@ -136,13 +136,13 @@ it("the deployment's requests of a day are counted, for all users together", asy
   const deps = { now: () => now };
   const one = await withModel("mock-fine.budget", { AI_CALLS_PER_DAY: "2" }, deps);
   const other = await withModel("mock-fine.budget", { AI_CALLS_PER_DAY: "2" }, deps);
-  expect((await rate(one.ctx, 1)).madeBy.engine).toBe("model");
-  expect((await rate(other.ctx, 2)).madeBy.engine).toBe("model");
-  const third = await rate(other.ctx, 3);
+  expect((await review(one.ctx, 1)).madeBy.engine).toBe("model");
+  expect((await review(other.ctx, 2)).madeBy.engine).toBe("model");
+  const third = await review(other.ctx, 3);
   expect(third.madeBy).toMatchObject({ engine: "embedded", degraded: "over_budget" });
   expect(await asked("mock-fine.budget")).toHaveLength(2);
   now += 86_400_001;
-  expect((await rate(one.ctx, 4)).madeBy.engine).toBe("model");
+  expect((await review(one.ctx, 4)).madeBy.engine).toBe("model");
 });
 
 it("a user gets their share of a day, and more only while half of the day's requests are free", async () => {
@@ -156,7 +156,7 @@ it("a user gets their share of a day, and more only while half of the day's requ
   let round = 0;
   const write = async ({ ctx }: typeof one) => {
     round += 1;
-    const { madeBy } = await rate(ctx, round);
+    const { madeBy } = await review(ctx, round);
     return madeBy.degraded ?? madeBy.engine;
   };
   const writeMany = async (user: typeof one, times: number) => {
@@ -224,7 +224,7 @@ describe("over the API", () => {
     const readLeft = async () =>
       (await (await createApi({ env: variables }).get("/ai", token)).json<Assistant>()).callsLeft ?? 0;
     const before = await readLeft();
-    await rate(ctx, 0);
+    await review(ctx, 0);
     expect(before - (await readLeft())).toBe((await asked("mock-fine.named")).length);
     const answer = await createApi({ env: variables }).get("/ai", token);
     const text = await answer.text();

@@ -58,6 +58,7 @@ const MOST_REQUESTS = new Map([
   ["write-letter", 8],
   ["tailor-resume", 4],
   ["score-answer", 4],
+  ["rate-resume", 3],
 ]);
 /** Tasks that ask for something else at the same time. */
 const BESIDE = new Map([["score-answer", 1]]);

@@ -4,6 +4,7 @@ import { createProblemStore } from "#worker/judge/bank/problem-store.ts";
 import type { Problem, Statement } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { readShape } from "#worker/judge/engines/shape.ts";
+import type { Review } from "#worker/judge/judge-by-review.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
 import type { Language } from "#worker/judge/languages.contract.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
@@ -90,6 +91,31 @@ export class CodeRunner extends DurableObject<Env> {
       import("#worker/judge/device-run.ts"),
     ]);
     return judgeDeviceRun(problem, submitted.code, run, own) ?? own;
+  }
+
+  /**
+   * The verdict of a model on code that was only read; null if the failure that it names does not show anything, or too
+   * many of the user's runs are waiting.
+   */
+  judgeByReview(
+    problemId: string,
+    submitted: Submitted,
+    read: Verdict,
+    review: Review,
+  ): Promise<Verdict | null> {
+    return this.#run(
+      async () => {
+        const [statement, reference] = await Promise.all([
+          this.#problems.findStatement(problemId),
+          this.#problems.readReference(problemId),
+        ]);
+        return statement === undefined ? undefined : { ...statement, reference };
+      },
+      async (engines, problem) => {
+        const { judgeByReview } = await import("#worker/judge/judge-by-review.ts");
+        return judgeByReview(engines, problem, submitted, read, review);
+      },
+    );
   }
 
   async #requireProblem(problemId: string): Promise<Problem> {

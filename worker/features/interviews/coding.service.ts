@@ -4,12 +4,13 @@ import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.servic
 import type { Statement } from "#worker/judge/bank/problem.ts";
 import { formatUnmeasured } from "#worker/judge/complexity/classes.contract.ts";
 import { listArguments } from "#worker/judge/engines/shape.ts";
+import { isExecuted } from "#worker/judge/languages.contract.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
-import { addModelRemarks } from "./coding-by-model.service.ts";
+import { judgeByModel } from "./coding-by-model.service.ts";
 import { requireProblem } from "./coding-problems.service.ts";
 import { isReferenceShown } from "./coding-view.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
@@ -24,7 +25,7 @@ const RUNS_PER_HOUR = 240;
 /** Python that our engine does not accept takes two. */
 const SUBMISSIONS_PER_HOUR = 120;
 const BUSY_SECONDS = 2;
-const JUDGE_VERSION = "judge-code/2";
+const JUDGE_VERSION = "judge-code/3";
 
 /**
  * Runs the examples or the user's own cases; locks and stores nothing.
@@ -126,14 +127,14 @@ async function judgeSubmission(
     at: new Date(ctx.now()).toISOString(),
   };
   const { optimal } = problem;
-  return verdict.execution !== "read"
+  return isExecuted(language)
     ? { verdict, madeBy, optimal }
-    : { ...(await addModelRemarks(ctx, problem, { code, language }, { verdict, madeBy })), optimal };
+    : { ...(await judgeByModel(ctx, problem, submitted, { verdict, madeBy })), optimal };
 }
 
 /**
- * Judges a solution and locks it; concurrent identical calls are judged once. A solution that was not executed
- * is stored without a score and not locked.
+ * Judges a solution and locks it; concurrent identical calls are judged once. A solution that was not executed, and that
+ * no model has judged, is stored without a score and not locked.
  * @throws AppError 400, 404, 409, 422, 429
  */
 export async function evaluateCode(

@@ -10,6 +10,21 @@ export function maskCode(code: string, language: Language, steps: StepBudget): s
   return replaceTexts(code, language, blankOut, steps);
 }
 
+/** Code without its comments, line by line as before, and what its strings say.  @throws OutOfSteps */
+export function separateTexts(
+  code: string,
+  language: Language,
+  steps: StepBudget,
+): { code: string; strings: string[] } {
+  const strings: string[] = [];
+  const keepString = (found: string): string => {
+    if (!STRING.test(found)) return found.replaceAll(/[^\n]/g, " ");
+    strings.push(found);
+    return found;
+  };
+  return { code: replaceTexts(code, language, keepString, steps), strings };
+}
+
 /**
  * Removes comments and white space, so that programs that differ only in these become equal.  @throws
  * OutOfSteps

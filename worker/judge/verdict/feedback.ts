@@ -47,7 +47,13 @@ export function writeFeedback(
   const sentences: string[] = [];
   const passed = verdict.groups.reduce((sum, group) => sum + group.passed, 0);
   const total = verdict.groups.reduce((sum, group) => sum + group.total, 0);
-  if (verdict.execution === "read") {
+  if (verdict.execution === "read" && verdict.score !== null) {
+    sentences.push(
+      verdict.status === "accepted"
+        ? "Read by a model, not run: it found no input for which your code fails."
+        : "Read by a model, not run: it found an input for which your code fails. The right result is our reference solution's.",
+    );
+  } else if (verdict.execution === "read") {
     sentences.push(
       verdict.status === "not_run"
         ? "Not scored: not run."
@@ -64,9 +70,9 @@ export function writeFeedback(
   const { failing, time } = verdict;
   if (failing !== null && verdict.status !== "error") {
     const expected = failing.expected === null ? "" : ` Expected ${failing.expected}.`;
-    sentences.push(
-      `First failing case: ${failing.why.toLowerCase()} (${failing.group}).${expected} Got: ${failing.got}`,
-    );
+    const name =
+      verdict.execution === "read" ? failing.input : `${failing.why.toLowerCase()} (${failing.group})`;
+    sentences.push(`First failing case: ${endSentence(name)}${expected} Got: ${failing.got}`);
   }
   if (time !== null) {
     const verb = time.points.length > 0 ? "Measured" : "Estimated";
@@ -81,3 +87,5 @@ export function writeFeedback(
   if (verdict.status === "accepted" && followUp !== undefined) sentences.push(`A next question: ${followUp}`);
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
+
+const endSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);

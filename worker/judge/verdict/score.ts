@@ -62,21 +62,13 @@ export function scoreRun(
   const share = computePassedShare(groups);
   const passed = groups.reduce((sum, group) => sum + group.passed, 0);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const parts = [
-    { name: "Correctness", points: POINTS.correctness * share, most: POINTS.correctness },
-    {
-      name: "Complexity",
-      points: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
-      most: POINTS.complexity,
-    },
-    {
-      name: "Code quality",
-      // Code that does not run has no quality to speak of.
-      points: isBroken ? 0 : Math.max(0, POINTS.quality - NOTE_COST * notes.length),
-      most: POINTS.quality,
-    },
-    { name: "Explanation", points: POINTS.explanation * explanation, most: POINTS.explanation },
-  ];
+  const parts = createParts({
+    correctness: share,
+    complexity: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
+    // Code that does not run has no quality to speak of.
+    quality: isBroken ? 0 : countQuality(notes),
+    explanation,
+  });
   let cap = 10;
   if (passed === 0) cap = CAPS.nonePassed;
   else if (!passedOthers) cap = CAPS.examplesOnly;
@@ -84,6 +76,44 @@ export function scoreRun(
   else if (passed < total) cap = CAPS.oneFails;
   return finish(parts, cap);
 }
+
+/** Share of the points for correctness of code that was read, and the most that it can score. */
+const READ = {
+  right: { share: 1, cap: 10 },
+  sometimes_wrong: { share: 0.5, cap: CAPS.lessThanHalf },
+  usually_wrong: { share: 0, cap: CAPS.nonePassed },
+} as const;
+
+/** The score of code that was read and not run. `explanation` is 0 to 1. */
+export function scoreReview(
+  problem: Statement,
+  correctness: keyof typeof READ,
+  time: Measured | null,
+  notes: readonly string[],
+  explanation: number,
+): Scored {
+  const { share, cap } = READ[correctness];
+  return finish(
+    createParts({
+      correctness: share,
+      complexity: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
+      quality: share === 0 ? 0 : countQuality(notes),
+      explanation,
+    }),
+    cap,
+  );
+}
+
+const countQuality = (notes: readonly string[]): number =>
+  Math.max(0, POINTS.quality - NOTE_COST * notes.length);
+
+/** `correctness` and `explanation` are shares, the others points. */
+const createParts = (earned: Record<keyof typeof POINTS, number>): Part[] => [
+  { name: "Correctness", points: POINTS.correctness * earned.correctness, most: POINTS.correctness },
+  { name: "Complexity", points: earned.complexity, most: POINTS.complexity },
+  { name: "Code quality", points: earned.quality, most: POINTS.quality },
+  { name: "Explanation", points: POINTS.explanation * earned.explanation, most: POINTS.explanation },
+];
 
 function finish(parts: readonly Part[], cap: number): Scored {
   const rounded = parts.map((part) => ({ ...part, points: roundScore(part.points) }));

@@ -64,7 +64,7 @@ export const Verdict = z.object({
   notes: z.array(z.string()),
   /** The parts of the score; empty without a score. */
   parts: z.array(z.object({ name: z.string(), points: z.number(), most: z.number() })),
-  /** 0 to 10, one decimal; null for code that was not run. */
+  /** 0 to 10, one decimal; null for code that was neither run nor judged by a model. */
   score: z.nullable(z.number()),
   feedback: z.string(),
 });

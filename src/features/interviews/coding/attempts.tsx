@@ -2,11 +2,11 @@ import { useState } from "react";
 
 import { Select } from "#src/components/ui/select.tsx";
 import type { CodeAttempt, CodingSession } from "#worker/features/interviews/coding.contract.ts";
+import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { LANGUAGE_NAMES } from "./languages.ts";
 import type { AddCase } from "./own-case.ts";
 import { VerdictView } from "./verdict-view.tsx";
 
@@ -40,6 +40,9 @@ export function Attempts({ attempts, first, known, onAdd }: AttemptsProps) {
       )}
       <p className="flex flex-wrap items-center gap-2 text-sm" role="status">
         {title} <ScoreBadge score={shown.verdict.score} execution={shown.verdict.execution} />
+        {shown.verdict.score !== null && shown.verdict.execution === "read" && (
+          <span>Read by a model, not run</span>
+        )}
         <span className="text-ink-soft">{formatScoreDifference(first.score, shown.verdict.score)}</span>
       </p>
       <Difference first={first} other={shown.verdict} title={title} />

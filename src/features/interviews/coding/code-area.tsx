@@ -1,7 +1,7 @@
 import { TextArea } from "#src/components/ui/text-area.tsx";
+import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
 import { CodeEditor } from "./code-editor.tsx";
-import { LANGUAGE_NAMES } from "./languages.ts";
 import type { useCodeDraft } from "./use-code-draft.ts";
 
 type CodeAreaProps = {

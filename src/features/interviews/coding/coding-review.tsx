@@ -4,11 +4,11 @@ import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
+import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
 import { Attempts } from "./attempts.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { LANGUAGE_NAMES } from "./languages.ts";
 import type { AddCase } from "./own-case.ts";
 import { ProblemView } from "./problem-view.tsx";
 import type { CodingQuestionProps } from "./question-props.ts";
@@ -42,11 +42,6 @@ export function CodingReview(props: CodingReviewProps) {
         <ProblemView question={question} hintsOpened={hints} onHint={null} />
       </section>
       <div className="min-w-0 space-y-5">
-        {question.madeBy !== null && question.execution === "read" && (
-          <div>
-            <MadeByBadge madeBy={question.madeBy} result="code" />
-          </div>
-        )}
         <CodeBlock title={`Your solution in ${LANGUAGE_NAMES[language]}`} code={code} />
         {answer !== "" && (
           <section aria-label="Your explanation">
@@ -61,6 +56,9 @@ export function CodingReview(props: CodingReviewProps) {
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="text-sm">AI Feedback</h3>
             {score !== undefined && <ScoreBadge score={score} execution={question.execution} />}
+            {question.madeBy !== null && question.execution === "read" && (
+              <MadeByBadge madeBy={question.madeBy} result="code" />
+            )}
           </div>
           <p className="text-sm wrap-anywhere">{feedback}</p>
           {verdict !== null && (

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { useProvider } from "#src/lib/assistant.ts";
 import { cn } from "#src/lib/cn.ts";
 import type { Difficulty } from "#worker/features/interviews/coding.contract.ts";
 
@@ -23,11 +24,14 @@ const CHOICES: readonly { value: Difficulty; text: string }[] = [
   { value: "hard", text: "A harder idea, about 45 minutes" },
 ];
 
-const YOU_GET = [
+/** `reader` judges code that is not run; null without a model. */
+const listYouGet = (reader: string | null): string[] => [
   "A problem of our own with examples and constraints",
   "Hints that you open one at a time; they don't cost points",
   "JavaScript, TypeScript and Python run against hidden tests",
-  "Java, C++ and C# read, not run and not scored",
+  reader === null
+    ? "Java, C++ and C# read, not run and not scored"
+    : `Java, C++ and C# read by ${reader}, not run`,
   "Time and space complexity, measured where the code runs",
 ];
 
@@ -35,6 +39,7 @@ export function CodingTab({ id, create, onDone }: CodingTabProps) {
   const name = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>("medium");
   const [problemId, setProblemId] = useState<string | null>(null);
+  const provider = useProvider();
   const problems = useQuery(codingProblemsOptions);
   const own = problems.data?.filter((problem) => problem.difficulty === difficulty) ?? [];
   return (
@@ -99,7 +104,7 @@ export function CodingTab({ id, create, onDone }: CodingTabProps) {
       <section aria-label="What you get">
         <h3 className="mb-2 text-sm">What you get</h3>
         <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
-          {YOU_GET.map((line) => (
+          {listYouGet(provider?.isUsed === true ? provider.name : null).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
-import { LANGUAGE_NAMES } from "./languages.ts";
 import type { KeptRun } from "./use-run-history.ts";
 
 type RunHistoryProps = { runs: readonly KeptRun[]; onTake: (run: KeptRun) => void };

@@ -5,10 +5,12 @@ import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
+import { useProvider } from "#src/lib/assistant.ts";
 import { isOffline } from "#src/lib/online.ts";
 import { useMedia } from "#src/lib/use-media.ts";
 import { CodeLanguage, UNCHANGED_CODE } from "#worker/features/interviews/coding.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
 import { prepareDevicePython } from "../python/device-python.ts";
 import { PythonStatus } from "../python/python-status.tsx";
@@ -16,7 +18,7 @@ import { DECIDE_FIRST } from "../session/use-answer-draft.ts";
 import { CodeArea } from "./code-area.tsx";
 import { isUnchangedCodeError, useSubmitSolution } from "./coding.api.ts";
 import { ExplanationField } from "./explanation-field.tsx";
-import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isReadOnlyLanguage } from "./languages.ts";
+import { LANGUAGE_OPTIONS, isReadOnlyLanguage } from "./languages.ts";
 import { findInvalidArgument } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
@@ -64,6 +66,9 @@ export function SolutionForm(props: SolutionFormProps) {
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
   const isRead = isReadOnlyLanguage(draft.language);
+  const provider = useProvider();
+  /** The model that judges code which is not run; null without one. */
+  const reader = isRead && provider?.isUsed === true ? provider.name : null;
   const isPython = draft.language === "python";
   useEffect(() => {
     if (isPython) prepareDevicePython();
@@ -210,7 +215,7 @@ export function SolutionForm(props: SolutionFormProps) {
                 {run.isRunning
                   ? "Running your code..."
                   : isRead
-                    ? `${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`
+                    ? `${LANGUAGE_NAMES[draft.language]} is not run. ${reader === null ? "It gets no score." : `${reader} reads your solution and says whether it is right.`}`
                     : `Run your code to see its results here.${isTouch ? "" : " Ctrl+Enter runs the examples."}`}
               </p>
             )}
@@ -220,7 +225,11 @@ export function SolutionForm(props: SolutionFormProps) {
         notes={
           <>
             {!isRead && <OwnCases params={coding.params} cases={own.cases} onChange={own.write} />}
-            <ExplanationField explanation={explanation} isReadOnly={submit.isPending} isScored={!isRead} />
+            <ExplanationField
+              explanation={explanation}
+              isReadOnly={submit.isPending}
+              isScored={!isRead || reader !== null}
+            />
             <p className="text-xs text-ink-faint">
               {!isPlain && "Esc leaves the editor. "}
               Your code is kept on this device.
@@ -234,6 +243,7 @@ export function SolutionForm(props: SolutionFormProps) {
       <SubmitDialog
         isOpen={asking === "submit"}
         language={draft.language}
+        reader={reader}
         isExplained={explanation.doc.trim() !== ""}
         onConfirm={send}
         onClose={() => setAsking(null)}

@@ -1,30 +1,44 @@
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
+import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
-import { LANGUAGE_NAMES, isReadOnlyLanguage } from "./languages.ts";
+import { isReadOnlyLanguage } from "./languages.ts";
 
 type SubmitDialogProps = {
   isOpen: boolean;
   language: CodeLanguage;
+  /** The model that judges a solution which is not run; null without one. */
+  reader: string | null;
   isExplained: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function SubmitDialog({ isOpen, language, isExplained, onConfirm, onClose }: SubmitDialogProps) {
-  const isRead = isReadOnlyLanguage(language);
-  const locked = `The solution is locked and scored after this. You can still solve the problem again for practice.${isExplained ? "" : " It has no explanation yet: that is 1 of 10 points."}`;
+export function SubmitDialog({
+  isOpen,
+  language,
+  reader,
+  isExplained,
+  onConfirm,
+  onClose,
+}: SubmitDialogProps) {
+  const isUnscored = isReadOnlyLanguage(language) && reader === null;
+  const unexplained = isExplained ? "" : " It has no explanation yet: that is 1 of 10 points.";
+  const locked = `The solution is locked and scored after this. You can still solve the problem again for practice.${unexplained}`;
+  const notRun = `We do not run ${LANGUAGE_NAMES[language]}.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="Submit this solution?"
       text={
-        isRead
-          ? `We do not run ${LANGUAGE_NAMES[language]}. You get notes and no score, and you can submit again.`
-          : locked
+        isUnscored
+          ? `${notRun} You get notes and no score, and you can submit again.`
+          : reader === null
+            ? locked
+            : `${notRun} ${reader} reads it and says whether it is right. ${locked}`
       }
       cancelText="Keep editing"
-      confirmText={isRead ? "Submit without a score" : "Submit and lock"}
+      confirmText={isUnscored ? "Submit without a score" : "Submit and lock"}
       onConfirm={onConfirm}
       onClose={onClose}
     />
