@@ -64,7 +64,10 @@ export function* judgeByReview(
     failingCases: failing === null ? [] : [failing],
     time,
     notes: [...read.notes, ...review.remarks.map(({ line, text }) => `Line ${line}: ${text}`)],
-    ...scoreReview(problem, correctness, time, read.notes, explained.points),
+    ...scoreReview(problem, { correctness, isBroken: review.failure?.outcome === "not_compiled" }, time, {
+      notes: read.notes,
+      explanation: explained.points,
+    }),
   };
   return { ...verdict, feedback: writeFeedback(problem, verdict, explained.remark) };
 }
@@ -73,9 +76,10 @@ export function* judgeByReview(
 function* showFailure(
   engines: Engines,
   problem: Statement & { reference: Reference },
-  { args, outcome, got, why }: NonNullable<Review["failure"]>,
+  { args, outcome, got, why, isUsual }: NonNullable<Review["failure"]>,
 ): Stretches<ListedCase | null> {
-  const shown = { group: "edge" as const, why: cutText(why, VERDICT_LIMITS.shown) };
+  const group = isUsual ? ("basic" as const) : ("edge" as const);
+  const shown = { group, why: cutText(why, VERDICT_LIMITS.shown) };
   if (outcome === "not_compiled")
     return { ...shown, input: "Any input.", expected: null, got: OUTCOMES.not_compiled, args: null };
   const given = parseJson(args);

@@ -38,7 +38,7 @@ it("in a language that is not run is scored and locked where a model reads it", 
   const wrong = { ...right, code: "class A { int b() { return -7; } }" };
   const again = await api.post(`${path}/practice`, wrong, token);
   const [practised] = (await again.json<InterviewDetail>()).questions;
-  expect(practised?.coding?.attempts[0]?.verdict).toMatchObject({ status: "wrong", score: 0 });
+  expect(practised?.coding?.attempts[0]?.verdict).toMatchObject({ status: "wrong", score: 1 });
   const transcript = await (await api.get(`${path}/transcript`, token)).text();
   expect(transcript).toContain("**Answer** · 9/10 (read by a model, not run)");
 });

@@ -47,11 +47,12 @@ export function writeFeedback(
   const sentences: string[] = [];
   const passed = verdict.groups.reduce((sum, group) => sum + group.passed, 0);
   const total = verdict.groups.reduce((sum, group) => sum + group.total, 0);
-  if (verdict.execution === "read" && verdict.score !== null) {
+  const isByModel = verdict.execution === "read" && verdict.score !== null;
+  if (isByModel) {
     sentences.push(
       verdict.status === "accepted"
         ? "Read by a model, not run: it found no input for which your code fails."
-        : "Read by a model, not run: it found an input for which your code fails. The right result is our reference solution's.",
+        : "Read by a model, not run: it found an input for which your code fails.",
     );
   } else if (verdict.execution === "read") {
     sentences.push(
@@ -70,15 +71,16 @@ export function writeFeedback(
   const { failing, time } = verdict;
   if (failing !== null && verdict.status !== "error") {
     const expected = failing.expected === null ? "" : ` Expected ${failing.expected}.`;
-    const name =
-      verdict.execution === "read" ? failing.input : `${failing.why.toLowerCase()} (${failing.group})`;
-    sentences.push(`First failing case: ${endSentence(name)}${expected} Got: ${failing.got}`);
+    const name = isByModel ? failing.input : `${failing.why.toLowerCase()} (${failing.group})`;
+    sentences.push(
+      `First failing case: ${endSentence(name)}${expected} Got: ${isByModel ? endSentence(failing.got) : failing.got}`,
+    );
   }
   if (time !== null) {
     const verb = time.points.length > 0 ? "Measured" : "Estimated";
     sentences.push(`${verb} time: ${time.class}${compareWithBest(time)}.`);
   }
-  sentences.push(...verdict.notes.slice(0, 2));
+  if (!isByModel) sentences.push(...verdict.notes.slice(0, 2));
   const explanation = verdict.parts.find(({ name }) => name === "Explanation");
   if (remark !== null) sentences.push(remark);
   else if (explanation !== undefined && explanation.points < explanation.most / 2)

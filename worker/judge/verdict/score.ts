@@ -87,17 +87,16 @@ const READ = {
 /** The score of code that was read and not run. `explanation` is 0 to 1. */
 export function scoreReview(
   problem: Statement,
-  correctness: keyof typeof READ,
+  { correctness, isBroken }: { correctness: keyof typeof READ; isBroken: boolean },
   time: Measured | null,
-  notes: readonly string[],
-  explanation: number,
+  { notes, explanation }: { notes: readonly string[]; explanation: number },
 ): Scored {
   const { share, cap } = READ[correctness];
   return finish(
     createParts({
       correctness: share,
       complexity: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
-      quality: share === 0 ? 0 : countQuality(notes),
+      quality: isBroken ? 0 : countQuality(notes),
       explanation,
     }),
     cap,

@@ -215,7 +215,7 @@ export function SolutionForm(props: SolutionFormProps) {
                 {run.isRunning
                   ? "Running your code..."
                   : isRead
-                    ? `${LANGUAGE_NAMES[draft.language]} is not run. ${reader === null ? "It gets no score." : `${reader} reads your solution and says whether it is right.`}`
+                    ? `${LANGUAGE_NAMES[draft.language]} is not run. ${reader === null ? "It gets no score." : `Your solution is read by ${reader}, which says whether it is right.`}`
                     : `Run your code to see its results here.${isTouch ? "" : " Ctrl+Enter runs the examples."}`}
               </p>
             )}

@@ -35,7 +35,7 @@ export function SubmitDialog({
           ? `${notRun} You get notes and no score, and you can submit again.`
           : reader === null
             ? locked
-            : `${notRun} ${reader} reads it and says whether it is right. ${locked}`
+            : `${notRun} It is read by ${reader}, which says whether it is right. ${locked}`
       }
       cancelText="Keep editing"
       confirmText={isUnscored ? "Submit without a score" : "Submit and lock"}
