@@ -13,9 +13,9 @@ import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contra
 
 import { PageThumbnail } from "./page-thumbnail.tsx";
 import { useDeleteResume } from "./resumes.api.ts";
-import { ScoreText } from "./score-text.tsx";
+import { BandBadge, ScoreText } from "./score-text.tsx";
 import { useResumeMenu } from "./use-resume-menu.ts";
-import { BANDS, ORIGINS } from "./words.ts";
+import { ORIGINS } from "./words.ts";
 
 type ResumeCardProps = {
   resume: Resume;
@@ -167,7 +167,6 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
         </Link>
       </p>
     );
-  const band = BANDS[rating.band];
   return (
     <Link
       to="/resumes"
@@ -180,7 +179,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
       <span className="text-lg leading-tight font-semibold tabular-nums">
         <ScoreText {...rating} />
       </span>
-      <Badge tone={band.tone}>{band.label}</Badge>
+      <BandBadge {...rating} />
       {isRatingStale === true && <span className="text-xs text-ink-faint">Edited since</span>}
     </Link>
   );

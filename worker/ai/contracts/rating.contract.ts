@@ -48,6 +48,8 @@ export const AssessedPoints = z.object({
   /** The points that could be assessed, and those that could not. */
   of: z.int(),
   unassessed: z.int(),
+  /** "German", "pasted text" */
+  why: z.optional(z.string().check(z.maxLength(100))),
 });
 export type AssessedPoints = z.infer<typeof AssessedPoints>;
 

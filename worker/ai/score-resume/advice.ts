@@ -90,19 +90,19 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
     how: "Write one line for each result or duty. Keep those that matter for the job you want.",
   },
   "bullet-length": {
-    title: "Keep bullets between 10 and 32 words",
+    title: "Keep bullets between 6 and 32 words",
     why: "Shorter lines leave out what you did it for; longer ones are skipped.",
     how: "Say what you did, with what, and what came of it. Split lines that hold two things.",
   },
   outcomes: {
     title: "Name an outcome in more bullets",
-    why: "A figure shows what your work changed and how large it was.",
-    how: "Ask of each of these lines: How many? How often? How much faster, cheaper or better? Write down the figure you can stand behind.",
+    why: "A figure of what your work changed says more than how large it was.",
+    how: "Ask of each of these lines: What came of it? How much faster, cheaper, safer or better? Write down the figure that you can stand behind.",
   },
   "skill-count": {
-    title: "List 8 to 30 skills by their usual names",
-    why: "Searches match names that many employers use.",
-    how: "Use the short, common name of each tool or method. Leave out what you would not want to be asked about.",
+    title: "List 8 to 30 skills",
+    why: "Searches for candidates look for skills by name.",
+    how: "List the tools and methods that you use at work. Leave out what you would not want to be asked about.",
   },
   "skills-shown": {
     title: "Show the skills you list in your work",
@@ -132,7 +132,7 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
   "first-person": {
     title: "Leave out “I” and “my”",
     why: "A resume is about you anyway, and the space is better used.",
-    how: "Begin these lines with the verb.",
+    how: "Leave these words out. The line reads without them.",
   },
   cliches: {
     title: "Replace clichés with facts",

@@ -1,3 +1,4 @@
+import { findNumbers } from "#worker/ai/words/number-mentions.ts";
 import { findOutcome, NO_OUTCOME } from "#worker/ai/words/outcomes.ts";
 import { compareNewestFirst } from "#worker/ai/words/periods.ts";
 import { countFairly, formatCount, withoutRepeats } from "#worker/ai/words/phrases.ts";
@@ -111,7 +112,10 @@ function checkSpecifics({ bullets }: ResumeView, specifics: Specifics | null): C
     label,
     share,
     found: `${describeSpecifics(specifics)}${explainMinimum(Math.max(bullets.length, specifics.lines))}`,
-    quotes: share >= 1 ? specifics.best : specifics.empty,
+    quotes: share >= 1 ? specifics.best : specifics.plain,
+    isUnadvised:
+      specifics.lines > 0 &&
+      specifics.plain.length < Math.max(SPECIFICS.advised.lines, SPECIFICS.advised.share * specifics.lines),
   });
 }
 
@@ -122,13 +126,11 @@ function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
     text,
     ...(isStuffed ? NO_OUTCOME : findOutcome(text)),
   }));
-  const credit = outcomes.reduce((sum, one) => sum + one.credit, 0);
   const measured = outcomes.filter(({ kind }) => kind === "measured");
-  const half = outcomes.filter(({ kind }) => kind === "clause" || kind === "size");
-  const halves =
-    half.length === 0
-      ? ""
-      : ` ${half.length} ${half.length === 1 ? "names" : "name"} a size or a result without a figure, which counts half.`;
+  const half = outcomes.filter(({ kind }) => kind === "clause");
+  const credit = measured.length + half.length / 2;
+  // Only what can be counted is told: a result in other words would be missed.
+  const unnumbered = outcomes.filter(({ text, kind }) => kind === "none" && !hasNumber(text));
   const share = credit / Math.max(MIN_BULLETS, bullets.length) / OUTCOME.full;
   return makeCheck("outcomes", {
     label,
@@ -136,7 +138,12 @@ function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
     found:
       bullets.length === 0
         ? "There are no bullets to look at."
-        : `We found a measured outcome in ${measured.length} of ${formatCount(bullets.length, "bullet")}.${halves}${explainMinimum(bullets.length)}`,
-    quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(({ text }) => text),
+        : `${unnumbered.length} of ${formatCount(bullets.length, "bullet")} ${isOne(unnumbered.length, bullets.length) ? "has" : "have"} no figure.${explainMinimum(bullets.length)}`,
+    quotes: (share >= 1 ? measured : unnumbered).map(({ text }) => text),
+    isUnadvised:
+      unnumbered.length < OUTCOME.advised.lines || unnumbered.length < OUTCOME.advised.share * bullets.length,
   });
 }
+
+const hasNumber = (text: string): boolean =>
+  /\d/.test(text) || findNumbers(text, Number.POSITIVE_INFINITY).length > 0;

@@ -26,35 +26,30 @@ export function checkSkills(view: ResumeView): Check[] {
   ];
 }
 
-function checkCount({ listed, isEnglish }: ResumeView): Check {
-  const known = listed.filter(({ ids }) => ids.length > 0);
-  // Skill names are only known in English: in other languages the items are counted as they are.
-  const count = isEnglish ? new Set(known.flatMap(({ ids }) => ids)).size : listed.length;
+function checkCount({ listed }: ResumeView): Check {
+  const known = new Set(listed.flatMap(({ ids }) => ids));
+  const unknown = listed.filter(({ ids }) => ids.length === 0);
+  const count = known.size + unknown.length;
   const share =
     count <= SKILLS.most ? count / SKILLS.least : (SKILLS.none - count) / (SKILLS.none - SKILLS.most);
-  const unknown = listed.filter((skill) => !known.includes(skill));
   return makeCheck("skill-count", {
-    label: `${SKILLS.least} to ${SKILLS.most} recognized skills`,
+    label: `${SKILLS.least} to ${SKILLS.most} skills`,
     share,
-    found:
-      listed.length === 0
-        ? "There is no list to look at."
-        : isEnglish
-          ? `Your list has ${formatCount(listed.length, "item")}; we recognize ${formatCount(count, "skill")} in it.`
-          : `You list ${formatCount(count, "skill")}.`,
-    quotes: share >= 1 || !isEnglish ? [] : unknown.map(({ text }) => text),
+    found: listed.length === 0 ? "There is no list to look at." : `You list ${formatCount(count, "skill")}.`,
   });
 }
 
 type Shown = ReturnType<typeof findShown>;
 
 /**
- * Checks how many listed skills the work shows. Counts only skills that work can demonstrate, unlike "good
- * listener".
+ * Checks how many listed skills the work shows. Counts only skills that work can demonstrate, unlike "good listener"; a
+ * skill that we do not know is counted where it is shown, because we would miss it under another name.
  */
 function checkShown(listed: ListedSkill[], shown: Shown): Check {
-  const hard = listed.filter(({ isSoft }) => !isSoft);
   const proven = shown.filter(({ skill }) => !skill.isSoft);
+  const hard = listed.filter(
+    (skill) => !skill.isSoft && (skill.ids.length > 0 || proven.some((one) => one.skill === skill)),
+  );
   const open = hard.filter((skill) => !proven.some((one) => one.skill === skill));
   const share = proven.length / Math.max(SHOWN.least, hard.length) / SHOWN.full;
   return makeCheck("skills-shown", {
@@ -65,12 +60,14 @@ function checkShown(listed: ListedSkill[], shown: Shown): Check {
         ? "You list no skill that work could show."
         : `We found ${proven.length} of the ${formatCount(hard.length, "hard skill")} in your list in your jobs or projects.`,
     quotes: share >= 1 ? proven.map(({ quote }) => quote) : open.map(({ text }) => text),
+    isUnadvised: hard.length > 0 && (open.length === 0 || hard.length < SHOWN.advised),
   });
 }
 
 function checkSkillOrder(listed: ListedSkill[], shown: Shown): Check {
-  const first = listed.slice(0, ORDER.first);
-  const proven = first.filter((skill) => shown.some((one) => one.skill === skill));
+  const isShown = (skill: ListedSkill) => shown.some((one) => one.skill === skill);
+  const first = listed.filter((skill) => skill.ids.length > 0 || isShown(skill)).slice(0, ORDER.first);
+  const proven = first.filter(isShown);
   const isRelevant = proven.length >= ORDER.shown;
   return makeCheck("skill-order", {
     label: "Skills from your work come first",
@@ -84,5 +81,7 @@ function checkSkillOrder(listed: ListedSkill[], shown: Shown): Check {
             ? `${joinWords(proven.map(({ text }) => text))} come first and appear in your work.`
             : `Of your first ${first.length} skills we found only ${proven[0]?.text} in your jobs or projects.`,
     quotes: isRelevant ? [] : first.map(({ text }) => text),
+    // A skill that we do not know may be one of them.
+    isUnadvised: first.some((skill, at) => skill !== listed[at]),
   });
 }

@@ -44,11 +44,13 @@ export function checkWriting({ bullets, content, isEnglish }: ResumeView): Check
 function checkVerbs(opened: Opened[]): Check {
   const strong = opened.filter(({ verb }) => verb !== null);
   const share = strong.length / Math.max(MIN_BULLETS, opened.length) / VERBS.full;
+  const unknown = opened.filter(({ text, verb }) => verb === null && !/^\p{L}+ed\b/u.test(text));
   return makeCheck("verbs", {
     label: LABELS.verbs,
     share,
     found: `${strong.length} of ${formatCount(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${explainMinimum(opened.length)}`,
-    quotes: (share >= 1 ? strong : opened.filter(({ verb }) => verb === null)).map(({ text }) => text),
+    quotes: (share >= 1 ? strong : unknown).map(({ text }) => text),
+    isUnadvised: unknown.length === 0,
   });
 }
 
@@ -85,7 +87,7 @@ function hasSelfReference(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}'’&/.-]/u).filter(Boolean);
   return words.some((word, at) => {
     if (/^I(?:['’](?:m|ve|d|ll))?$/.test(word)) return !NUMBERED.test(words[at - 1] ?? "");
-    return /^(?:my|me|myself|we|our|My|We|Our)$/.test(word);
+    return /^(?:my|me|myself|we|My|We)$/.test(word);
   });
 }
 
@@ -102,12 +104,17 @@ function checkCliches(texts: string[]): Check {
   });
 }
 
+/** Base forms that are also the past of another verb. */
+const PAST_TOO: ReadonlySet<string> = new Set(["found", "ground", "wound", "saw", "fell", "bound"]);
+
 /**
  * Checks the tense of bullets: ended roles should use the past tense; ongoing ones may mix past and present.
  */
 function checkTense(opened: Opened[]): Check {
   const verbs = opened.filter(({ verb }) => verb !== null);
-  const wrong = verbs.filter(({ verb, hasEnded }) => hasEnded && verb?.form === "base");
+  const wrong = verbs.filter(
+    ({ verb, hasEnded }) => hasEnded && verb?.form === "base" && !PAST_TOO.has(verb.base),
+  );
   const isSmall = wrong.length / Math.max(1, verbs.length) <= TENSE.share;
   return makeCheck("tense", {
     label: LABELS.tense,

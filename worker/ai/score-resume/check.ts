@@ -8,6 +8,8 @@ export type Check = RatingCheck & {
   all: string[];
   /** It is not assessed because it is not expected of a resume of this kind. */
   isNotExpected?: true;
+  /** Too few lines show it to advise a change. */
+  isUnadvised?: true;
 };
 
 type Result = {
@@ -16,9 +18,13 @@ type Result = {
   share: number;
   found: string;
   quotes?: string[];
+  isUnadvised?: boolean;
 };
 
-export function makeCheck(id: CheckId, { label, share, found, quotes = [] }: Result): Check {
+export function makeCheck(
+  id: CheckId,
+  { label, share, found, quotes = [], isUnadvised = false }: Result,
+): Check {
   const max = POINTS[id];
   const earned = roundPoints(max * Math.min(1, Math.max(0, share)));
   return {
@@ -30,6 +36,7 @@ export function makeCheck(id: CheckId, { label, share, found, quotes = [] }: Res
     found,
     quotes: limitQuotes(quotes),
     all: [...new Set(quotes)],
+    ...(isUnadvised && { isUnadvised }),
   };
 }
 

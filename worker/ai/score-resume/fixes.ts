@@ -24,7 +24,10 @@ export function listFixes(
     countPoints(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) - points;
   const ofChecks = marks.categories
     .flatMap(({ checks }) => checks)
-    .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))
+    .filter(
+      ({ id, earned, max, isUnadvised }) =>
+        earned < max && isUnadvised !== true && !roots.some(({ hides }) => hides.includes(id)),
+    )
     // If every bullet passes such a check, the resume just has too few bullets, which is a separate fix.
     .filter(({ id, quotes }) => quotes.length > 0 || !OF_EACH_BULLET.has(id))
     .map(({ id, found, quotes, all }): RatingFix => {
@@ -90,7 +93,12 @@ export function listStrengths({ categories }: Marks, view: ResumeView, measured:
   const outcomes = checks.get("outcomes");
   const first =
     outcomes !== undefined && outcomes.max > 0 && measured.length > 0
-      ? [{ text: outcomes.found, quotes: measured.slice(0, MAX.strengths) }]
+      ? [
+          {
+            text: "Your lines name figures of what came of your work.",
+            quotes: measured.slice(0, MAX.strengths),
+          },
+        ]
       : [];
   return [
     ...first,

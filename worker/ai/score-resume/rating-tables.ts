@@ -3,7 +3,7 @@ import type { RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.c
 /**
  * All weights and thresholds of the rating. Changing any of them requires a new rubric and a new task version.
  */
-export const RUBRIC = "resume/4";
+export const RUBRIC = "resume/5";
 
 export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
   readability: "Readable by machines",
@@ -70,22 +70,28 @@ export const MIN_BULLETS = 4;
  */
 export const ROLE_BULLETS = { roles: 2, words: 3, least: 3, most: 7, each: 0.1, floor: 0.5 } as const;
 /** A bullet with an outcome may be longer, so that adding an outcome never costs points. */
-export const BULLET_WORDS = { least: 10, most: 32, mostWithOutcome: 40 } as const;
+export const BULLET_WORDS = { least: 6, most: 32, mostWithOutcome: 40 } as const;
 
-/** The share of bullets with an outcome that earns full points. */
-export const OUTCOME = { full: 0.5 } as const;
+/**
+ * The share of bullets with an outcome that earns full points. More outcomes are advised where so many bullets, and such a
+ * share of them, have no figure.
+ */
+export const OUTCOME = { full: 0.5, advised: { lines: 3, share: 0.4 } } as const;
 
 /**
  * What lines say, as values from 0 to 1. Lines of `words` words or more are judged; fewer than `least` lines count as so
- * many. A line is specific from `from`; below `object` its figures count for nothing. By the mean value the score is at
+ * many. A line is specific from `from`; a plain duty has `duty`, and a change is advised where so many lines, and such a
+ * share of them, have less; below `object` the figures of a line count for nothing. By the mean value the score is at
  * most `lowest` at `low` and without a limit from `high` on; from `full` on the check has all its points.
  */
 export const SPECIFICS = {
   least: 4,
   words: 4,
   from: 0.5,
+  duty: 0.25,
+  advised: { lines: 2, share: 0.2 },
   object: 0.3,
-  low: 0.2,
+  low: 0.25,
   high: 0.6,
   lowest: 30,
   full: 0.65,
@@ -94,9 +100,9 @@ export const SPECIFICS = {
 export const SKILLS = { least: 8, most: 30, none: 60 } as const;
 /**
  * `full` is the share of listed skills shown by work that earns full points; the share is computed for at least
- * `least` skills.
+ * `least` skills. Showing more is advised from `advised` skills on.
  */
-export const SHOWN = { full: 0.4, least: 5 } as const;
+export const SHOWN = { full: 0.4, least: 5, advised: 3 } as const;
 export const ORDER = { first: 5, shown: 2 } as const;
 export const STUFFING = {
   mentions: 6,

@@ -104,7 +104,7 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
       kind: "work" as const,
       name: joinNameParts(entry.position, entry.company),
       missing: listMissingFields({
-        ...(isMixed(entry.position, entry.company)
+        ...(isMixed(entry.position, entry.company) || SELF_EMPLOYED.test(`${entry.position} ${entry.company}`)
           ? {}
           : // Of one line alone we do not know which of the two it is.
             { "title or employer": entry.position === "" || entry.company === "" ? "" : entry.position }),
@@ -141,6 +141,8 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
 }
 
 const findAnyDate = ({ start, end }: Period): string => start ?? end ?? "";
+
+const SELF_EMPLOYED = /\b(?:freelanc\w*|self[- ]employed|independent (?:contractor|consultant))\b/i;
 
 /**
  * Whether title and employer are probably both in one field: if the parser failed to split them, neither is

@@ -3,13 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/task.ts";
 import { ResumeEducation } from "#worker/documents/resume-content.contract.ts";
-import {
-  RATED_NAMES,
-  type RatedName,
-  changeLine,
-  listAllLines,
-  readRated,
-} from "#worker/testing/rated-resumes.ts";
+import { RATED_NAMES, type RatedName, changeLine, readRated } from "#worker/testing/rated-resumes.ts";
 
 import type { FileFacts } from "./facts.ts";
 import { type RateInput, rateResume } from "./score-resume.ts";
@@ -76,14 +70,6 @@ const changeLines =
   (input: RateInput): RateInput =>
     changes.reduce((changed, [before, after]) => changeLine(changed, before, after), input);
 
-/** Names things in each line, without a figure, so that nothing else changes. */
-const nameThings = (input: RateInput): RateInput =>
-  listAllLines(input).reduce(
-    (changed, line) =>
-      changeLine(changed, line, `${line}, with Brixham turbot, Maldon samphire and a Hobart slicer`),
-    input,
-  );
-
 /** Three hundred words that no check looks at but the length. */
 const addCertificates = changeContent(() => ({
   certifications: Array.from({ length: 10 }, (_, at) => ({
@@ -98,8 +84,14 @@ const addCertificates = changeContent(() => ({
 /** For each resume its first fix, and a change that does just what it says. */
 const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => RateInput }> = {
   accountant: { checkId: "hidden-text", change: changeFile({ hiddenText: false, hiddenQuotes: [] }) },
-  chef: { checkId: "specifics", change: nameThings },
-  electrician: { checkId: "specifics", change: nameThings },
+  chef: { checkId: "characters", change: changeFile({ garbageLines: [] }) },
+  electrician: {
+    checkId: "outcomes",
+    change: changeLines(
+      ["worth up to $2.4M", "worth up to $2.4M by 20%"],
+      ["on live sites", "on live sites by 20%"],
+    ),
+  },
   engineer: {
     checkId: "outcomes",
     change: changeLines(
@@ -128,15 +120,26 @@ const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => R
       ["a surgical ward at night", "a surgical ward at night, with errors down by 10%"],
     ),
   },
-  sales: { checkId: "specifics", change: nameThings },
+  sales: {
+    checkId: "outcomes",
+    change: changeLines(
+      ["for the new product line", "for the new product line by 20%"],
+      ["in the forecasting of deals", "in the forecasting of deals by 20%"],
+    ),
+  },
   strong: {
     checkId: "skills-shown",
     change: changeLines(["the night vans", "the night vans in Microsoft Excel"]),
   },
   student: { checkId: "length", change: addCertificates },
   stuffed: {
-    checkId: "specifics",
-    change: changeLines(["a cluster in the main office", "a Hetzner cluster in the Leeds office"]),
+    checkId: "stuffing",
+    change: (input) =>
+      changeLine(
+        changeContent(({ skills }) => ({ skills: [...new Set(skills)] }))(input),
+        "Python Python Python Python Python Python Python Python expert",
+        "Python expert",
+      ),
   },
   teacher: {
     checkId: "complete-entries",
@@ -185,9 +188,8 @@ describe("fixes", () => {
       after: "Negotiate renewals with accounts in the north of England",
     });
     expect(fixes.find(({ checkId }) => checkId === "outcomes")).toMatchObject({
-      found:
-        "We found a measured outcome in 1 of 6 bullets. 1 names a size or a result without a figure, which counts half.",
-      how: expect.stringContaining("How many?"),
+      found: "4 of 6 bullets have no figure.",
+      how: expect.stringContaining("What came of it?"),
     });
   });
 });
@@ -198,9 +200,12 @@ describe("what is not assessed", () => {
     expect({ score, band, assessed }).toEqual({
       score: 94,
       band: "good",
-      assessed: { points: 60, of: 64, unassessed: 36 },
+      assessed: { points: 60, of: 64, unassessed: 36, why: "German" },
     });
-    expect(rate("electrician")).toMatchObject({ band: "strong", assessed: { of: 84, unassessed: 15 } });
+    expect(rate("electrician")).toMatchObject({
+      band: "good",
+      assessed: { of: 84, unassessed: 15, why: "pasted text" },
+    });
     expect(rate("strong").assessed).toBeUndefined();
   });
 

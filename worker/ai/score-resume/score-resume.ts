@@ -1,8 +1,10 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
 import { formatCount } from "#worker/ai/words/phrases.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import { checkExperience, checkImpact } from "./check-experience.ts";
 import { checkContact, checkReadability, checkStructure } from "./check-form.ts";
@@ -75,7 +77,8 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
   const deductions = findDeductions(view);
   const marks: Marks = { categories, deductions, isStuffed, specifics };
   const score = computeRatingScore(marks);
-  const assessed = countAssessed(categories, score);
+  const counted = countAssessed(categories, score);
+  const assessed = counted === undefined ? undefined : { ...counted, why: explainUnassessed(view) };
   const measured = view.bullets
     .filter(({ text, isStuffed }) => !isStuffed && hasObject(text) && findOutcome(text).kind === "measured")
     .map(({ text }) => text);
@@ -98,6 +101,18 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
     strengths: listStrengths(marks, view, measured),
     notAssessed: listNotAssessed(view, removed),
   };
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** In a few words, why a part of the resume was not assessed. */
+function explainUnassessed({ content, file, isEnglish }: ResumeView): string {
+  const language = isEnglish ? null : detectLanguage(listResumeTexts(content).join("\n"));
+  const reasons = [
+    ...(isEnglish ? [] : [(language === null ? undefined : LANGUAGE_NAMES.of(language)) ?? "not English"]),
+    ...(file?.kind === "text" ? ["pasted text"] : file === null ? ["no file"] : []),
+  ];
+  return reasons.length === 0 ? "parts we could not read" : reasons.join(", ");
 }
 
 /** The most that the resume can score with lines like these. */

@@ -58,19 +58,22 @@ export function computeRatingScore({
   return Math.min(100, Math.max(0, Math.round(score)));
 }
 
-/** The points that the score is of; undefined if all that is expected of the resume could be assessed. */
+/** So few points that were not assessed change no score that is shown. */
+const NEGLIGIBLE = 2.5;
+
+/** The points that the score is of; undefined if what is expected of the resume could be assessed. */
 export function countAssessed(categories: Category[], score: number): AssessedPoints | undefined {
   const checks = categories.flatMap(({ checks }) => checks);
   const of = checks.reduce((sum, { max }) => sum + max, 0);
   const unassessed = checks
     .filter(({ status, isNotExpected }) => status === "not_assessed" && isNotExpected !== true)
     .reduce((sum, { id }) => sum + POINTS[id], 0);
-  return unassessed === 0
+  return unassessed < NEGLIGIBLE
     ? undefined
     : {
         points: Math.round((score * of) / 100),
         of: Math.round(of),
-        unassessed: Math.round(unassessed),
+        unassessed: Math.round(of + unassessed) - Math.round(of),
       };
 }
 

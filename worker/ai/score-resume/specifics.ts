@@ -12,6 +12,8 @@ export type Specifics = {
   specific: number;
   /** Lines without anything specific, weakest first. */
   empty: string[];
+  /** Those of them that say less than a plain duty does. */
+  plain: string[];
   /** The most specific lines, best first. */
   best: string[];
   /** The mean value of the lines, 0 to 1. */
@@ -37,15 +39,18 @@ export function readSpecifics({ bullets, file, isEnglish }: ResumeView): Specifi
     text,
     value: hasWords(text, ROLE_BULLETS.words) ? computeLineValue(text) : 0,
   }));
+  const listBelow = (least: number) =>
+    judged
+      .filter(({ value }) => value < least)
+      .toSorted((a, b) => a.value - b.value)
+      .map(({ text }) => text);
   const counted = Math.max(SPECIFICS.least, judged.length + stuffed);
   const mean = judged.reduce((sum, { value }) => sum + value, 0) / counted;
   return {
     lines: lines.length,
     specific: judged.filter(({ value }) => value >= SPECIFICS.from).length,
-    empty: judged
-      .filter(({ value }) => value < SPECIFICS.from)
-      .toSorted((a, b) => a.value - b.value)
-      .map(({ text }) => text),
+    empty: listBelow(SPECIFICS.from),
+    plain: listBelow(SPECIFICS.duty),
     best: judged
       .filter(({ value }) => value >= SPECIFICS.from)
       .toSorted((a, b) => b.value - a.value)

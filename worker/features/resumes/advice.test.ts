@@ -29,12 +29,14 @@ describe("the score beside the text", () => {
         "Led a ward of 24 beds and cut waiting times for patients by 15 % in one winter",
         "Trained 12 new nurses in medication safety, so that errors fell by 30 % in a year",
         "Responsible for planning the night rota of the ward",
+        "Responsible for the stock of the ward",
       ].join("\n"),
     }));
     const written = await (await advise({ ...content, experience })).json<ResumeAdvice>();
     expect(written.score).toBeGreaterThan(rating.score);
     const weak = written.fixes.find(({ checkId }) => checkId === "weak-openers");
-    expect(weak?.places).toEqual([`experience.${content.experience[0]?.id}.description.2`]);
+    const place = `experience.${content.experience[0]?.id}.description`;
+    expect(weak?.places).toEqual([`${place}.2`, `${place}.3`]);
     expect(await detail()).toEqual(before);
     const stored = await api.put(`/resumes/${resume.id}`, { content: { ...content, experience } }, token);
     expect(stored.status).toBe(200);

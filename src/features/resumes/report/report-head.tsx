@@ -2,13 +2,11 @@ import { TriangleAlert } from "lucide-react";
 
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { NotTaken } from "#src/components/not-taken.tsx";
-import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { pluralize } from "#src/lib/plural.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-import { ScoreText, Unassessed } from "../score-text.tsx";
-import { BANDS } from "../words.ts";
+import { BandBadge, NotComparable, ScoreText } from "../score-text.tsx";
 
 type ReportHeadProps = {
   report: NonNullable<ResumeDetail["report"]>;
@@ -21,7 +19,6 @@ type ReportHeadProps = {
 
 export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadProps) {
   const { rating, at, madeBy } = report;
-  const band = BANDS[rating.band];
   return (
     <section aria-label="Score">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,13 +27,13 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
         </p>
         <div className="min-w-0 space-y-1">
           <div className="flex flex-wrap items-center gap-1.5">
-            <Badge tone={band.tone}>{band.label}</Badge>
+            <BandBadge {...rating} />
             <MadeByBadge madeBy={madeBy} result="rating" />
           </div>
           <p className="text-sm text-ink-soft">
             <RelativeTime iso={at} prefix="Rated " /> · {pluralize(rating.words, "word")}
           </p>
-          <Unassessed {...rating} />
+          <NotComparable {...rating} />
         </div>
       </div>
       {isStale && (

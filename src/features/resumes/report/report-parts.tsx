@@ -3,8 +3,7 @@ import { formatDateTime } from "#src/lib/dates.ts";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { PastRating } from "#worker/features/resumes/resumes.contract.ts";
 
-import { formatScore } from "../score-text.tsx";
-import { BANDS } from "../words.ts";
+import { BandBadge, formatScore } from "../score-text.tsx";
 import { Quotes } from "./quotes.tsx";
 
 export const Deductions = ({ deductions }: Pick<Rating, "deductions">) =>
@@ -84,7 +83,7 @@ export const PastRatings = ({ ratings }: { ratings: PastRating[] }) =>
         {ratings.map(({ at, band, ...rating }) => (
           <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-16 font-medium tabular-nums">{formatScore(rating)}</span>
-            <Badge tone={BANDS[band].tone}>{BANDS[band].label}</Badge>
+            <BandBadge band={band} assessed={rating.assessed} />
             <span className="text-ink-soft">{formatDateTime(at)}</span>
           </li>
         ))}

@@ -8,9 +8,9 @@ export type LineAdvice = { checkId: string; text: string; gain: number; lines: n
 
 /** Shorter than the titles of fixes, which speak of all lines. */
 const TEXTS: Partial<Record<string, string>> = {
-  "bullet-length": "Make it 10 to 32 words long",
+  "bullet-length": "Make it 6 to 32 words long",
   specifics: "Name what you worked on",
-  outcomes: "Add an outcome: how many, how much, how fast?",
+  outcomes: "Add what came of it: how much more, less, faster?",
   verbs: "Begin with a strong verb",
   "weak-openers": "Begin with what you did, not with a duty",
   "first-person": "Leave out “I” and “my”",

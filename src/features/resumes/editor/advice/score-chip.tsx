@@ -1,14 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 
-import { Badge } from "#src/components/ui/badge.tsx";
 import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-import { ScoreText, Unassessed, comparePoints, countPoints, formatScore } from "../../score-text.tsx";
-import { BANDS } from "../../words.ts";
+import {
+  BandBadge,
+  NotComparable,
+  ScoreText,
+  comparePoints,
+  countPoints,
+  formatScore,
+} from "../../score-text.tsx";
 import type { Advice } from "./use-advice.ts";
 
 type ScoreChipProps = { id: string; advice: Advice; report: ResumeDetail["report"] };
@@ -26,7 +31,6 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
   const rated = report?.rating ?? null;
   const shown = current ?? rated;
   if (shown === null) return null;
-  const band = BANDS[shown.band];
   const compared = rated === null ? 0 : comparePoints(shown, rated);
   const change = compared ?? 0;
   return (
@@ -63,7 +67,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
           <span className="text-3xl leading-none font-semibold tracking-tight tabular-nums">
             <ScoreText {...shown} />
           </span>
-          <Badge tone={band.tone}>{band.label}</Badge>
+          <BandBadge {...shown} />
         </p>
         <p className="text-ink-soft">
           {rated === null
@@ -74,7 +78,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
                 ? "The same as in the stored rating."
                 : `${countPoints(rated)} in the stored rating, ${formatChange(change)} since. Rate again to keep the new score.`}
         </p>
-        <Unassessed {...shown} />
+        <NotComparable {...shown} />
         <p className="text-ink-soft">Scored by rules.</p>
         {problem !== null && <p className="text-warning">{PROBLEMS[problem]}</p>}
         {rated !== null && (
