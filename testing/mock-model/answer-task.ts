@@ -109,11 +109,12 @@ const FINE: Record<string, (texts: Texts) => object> = {
       const quote = new RegExp(`\\[${id}\\][^\\n]*\\n {2}“([^”]+)”`).exec(findings ?? "")?.[1];
       return {
         fix: id,
+        line: quote ?? null,
         how:
           quote === undefined
             ? "Look at this part again and add what is missing."
             : `Look at “${quote}” again: what came of it, and for how many?`,
-        example: null,
+        after: null,
       };
     }),
   }),

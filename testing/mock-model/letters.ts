@@ -60,8 +60,13 @@ const MIN_SHARE = 0.6;
  * A verdict for each numbered sentence: it knows the mock's own inventions, as one who reads would, and takes the rest by
  * the words that it shares with a line of the record.
  */
-export function checkText({ record, sentences = "" }: Texts): object {
+export function checkText({
+  record,
+  sentences = "",
+  "what stood in their place": places = "",
+}: Texts): object {
   const lines = listLines(record);
+  const advice = new Set([...places.matchAll(/^(\d+)\. \(advice/gm)].map(([, n]) => n));
   return {
     sentences: sentences.split("\n").flatMap((row) => {
       const [, n = "", text = ""] = /^(\d+)\. (.*)$/.exec(row) ?? [];
@@ -70,6 +75,7 @@ export function checkText({ record, sentences = "" }: Texts): object {
         { n: Number(n), verdict, quotes, why },
       ];
       if (isInvented(text)) return create("unbacked", [], "Nothing says it.");
+      if (advice.has(n)) return create("courtesy", []);
       if (text === CONCLUDED)
         return create(
           "concluded",

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
 import { findNewName } from "#worker/ai/check/names.ts";
-import { hasSameNumbers, findNewNumbers } from "#worker/ai/check/numbers.ts";
-import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check/quotes.ts";
-import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
+import { findNewNumbers, hasSameNumbers } from "#worker/ai/check/numbers.ts";
+import { containsQuote, isCopiedOutsideQuotes, listQuotedTexts } from "#worker/ai/check/quotes.ts";
+import { createEchoCheck, dropInstructions, truncateAtSpace } from "#worker/ai/check/untrusted.ts";
+import { verifyText } from "#worker/ai/check/verify-text.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
-import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { type AskModel, type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
@@ -17,37 +17,47 @@ const Answer = z.object({
   remarks: z.array(
     z.object({
       fix: z.string(),
+      line: z.nullable(z.string()),
       how: z.string(),
-      example: z.nullable(z.object({ before: z.string(), after: z.string() })),
+      after: z.nullable(z.string()),
     }),
   ),
 });
 type Answer = z.infer<typeof Answer>;
 
-const MAX = { resume: 24_000, how: 400, line: 400 };
+const MAX = { resume: 24_000, how: 400, line: 400, quotes: 5 };
 /** Words about scores, which a model's remark must not contain: only code sets scores. */
 const SCORING =
-  /\b(?:scores?|scored|points?|rating|rated|percent|out of (?:ten|10|100)|hire|hired|shortlist\w*)\b|\d\s?\/\s?10/i;
-
-const SUPERLATIVE =
-  /\b(?:best|top|leading|greatest|finest|foremost)\b[^.]{0,40}\b(?:of|in) (?:the|its|our)\b/i;
+  /\b(?:scores?|scored|rating|rated|out of (?:ten|10|100)|hired?|shortlist\w*)\b|\b\d{1,2}\s?\/\s?10\b/i;
+/** What advice may count: "two or three lines". */
+const ADVISED_COUNTS = "1 2 3 4 5 6";
 
 const INSTRUCTIONS = `Task: rate-resume.
-Each finding of a check of a resume is given with its id. For each, say in one to three sentences what the writer should do with their own lines.
-- Quote the lines that you mean, word for word, between “ and ”.
-- Name no number, skill, tool or result that is not in the resume. Where one is missing, ask for it ("How many?").
-- "example": one line of the resume word for word as "before", and the same said better as "after", with the same numbers and nothing new; null where there is none.
+Each finding of a check of a resume is given with its id. Say for each, to the resume's writer, what to do about it. A finding may be wrong or petty for this very resume: then leave it out.
+- "fix": the id of the finding.
+- "line": the one line of the resume that shows it best, word for word; null only where the finding is about something missing.
+- "how": one to three sentences about that line, as an experienced recruiter of this trade would say them. Be concrete: what is missing there, what to ask oneself. Quote other lines word for word between “ and ”. Name no number, tool, employer or result that the resume does not have; where one is missing, ask for it ("How many?").
+- "after": the line written better, with nothing but what the line and its entry say, and with the same numbers; null where that is not possible without new facts, and where the line needs no other words.
 - Say nothing of scores, points or chances.`;
 
-/** A model's remarks on the rules' findings; scores, findings and gains stay the same. */
-export const ratingByModel = createRepairedPath<RateInput, Rating>({
-  version: 3,
-  prepare({ content }, _run, frame) {
+/**
+ * A model's remarks on the findings of the rules, each about a line of the resume; scores, findings and gains stay the
+ * same. A second look drops remarks that the resume contradicts, and rewritten lines that it does not back.
+ */
+export const ratingByModel: ModelPath<RateInput, Rating> = {
+  version: 4,
+  async generate(input, run, frame, model) {
+    const { output, reason } = await remarking.generate(input, run, frame, model);
+    if (output === null) return { output, reason };
+    return { output: await keepBacked(output, frame, listLines(input).lines, model.ask), reason };
+  },
+};
+
+export const remarking = createRepairedPath<RateInput, Rating>({
+  version: 4,
+  prepare(input, _run, frame) {
     if (frame.fixes.length === 0) return null;
-    const all = listResumeTexts(removeMarksFromContent(content));
-    const cleaned = all.map(dropInstructions);
-    const lines = cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text);
-    const echoes = createEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
+    const { all, lines, echoes } = listLines(input);
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
@@ -73,6 +83,17 @@ export const ratingByModel = createRepairedPath<RateInput, Rating>({
   },
 });
 
+/** The lines of a resume without what is addressed to software. */
+function listLines({ content }: RateInput) {
+  const all = listResumeTexts(removeMarksFromContent(content));
+  const cleaned = all.map(dropInstructions);
+  return {
+    all,
+    lines: cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text),
+    echoes: createEchoCheck(cleaned.flatMap(({ dropped }) => dropped)),
+  };
+}
+
 type Known = { lines: string[]; echoes: (said: string) => boolean };
 
 function checkRemarks(
@@ -81,58 +102,111 @@ function checkRemarks(
   known: Known,
 ): { output: Rating | null; problems: string[] } {
   const problems: string[] = [];
-  const taken = new Map<string, Pick<RatingFix, "how" | "example">>();
-  for (const { fix: id, how, example } of answer.remarks) {
+  const taken = new Map<string, Partial<RatingFix>>();
+  for (const { fix: id, line, how, after } of answer.remarks) {
     const fix = frame.fixes.find(({ checkId }) => checkId === id);
     if (fix === undefined) continue;
-    const fault = findFault(how, fix, known);
+    const about = line === null ? null : (known.lines.find((own) => own.trim() === line.trim()) ?? null);
+    const fault =
+      about === null && (line !== null || fix.quotes.length > 0)
+        ? `"line" is no line of the resume: ${line?.slice(0, MAX.line)}`
+        : findFault(how, fix, known);
     if (fault !== null) {
       problems.push(`remark ${id}: ${fault}`);
       continue;
     }
-    const isGood = example !== null && isSafe(example, known);
+    const example = about === null || after === null ? null : { before: about, after: after.trim() };
+    const isGood = example !== null && hasSameFacts(example, known);
     if (example !== null && !isGood)
-      problems.push(`example ${id}: it says something that the line does not say.`);
-    taken.set(id, { how: how.trim(), ...(example !== null && isGood && { example }) });
+      problems.push(`after ${id}: it has a number, a skill or a name that the line does not have.`);
+    taken.set(id, {
+      how: how.trim(),
+      ...(about !== null && {
+        quotes: [about, ...fix.quotes.filter((quote) => quote !== about)].slice(0, MAX.quotes),
+      }),
+      ...(isGood && { example }),
+    });
   }
   if (taken.size === 0) return { output: null, problems };
-  const fixes = frame.fixes.map((fix) => ({ ...fix, ...taken.get(fix.checkId) }));
+  const fixes = frame.fixes.map((fix) => {
+    const remark = taken.get(fix.checkId);
+    return remark === undefined ? fix : { ...fix, ...remark };
+  });
   return { output: { ...frame, fixes }, problems };
 }
 
+/** Code checks quotes and figures; what advice claims is for the second look. */
 function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): string | null {
   if (how.trim() === "" || how.length > MAX.how) return "It is empty or too long.";
   if (echoes(how)) return "It repeats an instruction of the data.";
-  if (SCORING.test(how) && !SCORING.test(fix.how)) return "It speaks of scores.";
-  if (SUPERLATIVE.test(how)) return "It praises what the resume does not.";
+  if (SCORING.test(how)) return "It speaks of scores.";
   const text = [...lines, ...fix.quotes].join("\n");
   const wrong = listQuotedTexts(how).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The resume has no such line: ${wrong}`;
-  const sources = [text, fix.found, fix.how, fix.title, fix.why];
   if (isCopiedOutsideQuotes(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
+  const sources = [text, fix.found, fix.how, fix.title, ADVISED_COUNTS];
   const [number] = findNewNumbers(how, sources);
-  if (number !== undefined) return `The resume has no ${number}.`;
-  const name = findNewName(how, sources);
-  if (name !== undefined) return `The resume does not name ${name}.`;
-  const own = new Set(lines.flatMap((line) => listStatedSkills(line).map(({ id }) => id)));
-  const known = new Set(listStatedSkills(`${fix.how} ${fix.found}`).map(({ id }) => id));
-  const skill = listStatedSkills(how).find(
-    ({ id, isDescribed }) => isDescribed !== true && !own.has(id) && !known.has(id),
-  );
-  if (skill !== undefined) return `The resume does not name ${how.slice(skill.from, skill.to)}.`;
-  const unknown = createUnknownWordLister([...sources, ADVISING])(how);
-  return unknown.length > MAX_ADVISING ? `Keep to what was found; this is not: ${unknown.join(", ")}.` : null;
+  return number === undefined ? null : `The resume has no ${number}.`;
 }
 
-/** Maximum unknown words in advice, which needs some words of its own. */
-const MAX_ADVISING = 3;
-const ADVISING =
-  "sentence sentences bullet bullets line lines verb verbs noun opening opener summary section heading figure figures outcome outcomes measure measured measurable quantify amount percentage metric metrics concrete specific vague shorten split merge combine remove delete rewrite reword replace rephrase move begin active passive tense past present numbers customers patients users people team budget hours money saved reduced increased impact effect recruiter employer profile link email phone location skills resume clear clearer stronger weak strong";
-
-const isSafe = ({ before, after }: { before: string; after: string }, { lines, echoes }: Known): boolean =>
-  lines.some((line) => line.trim() === before.trim()) &&
+const hasSameFacts = (
+  { before, after }: { before: string; after: string },
+  { lines, echoes }: Known,
+): boolean =>
+  after !== "" &&
+  after !== before &&
   after.length <= MAX.line &&
   !echoes(after) &&
   hasSameNumbers(before, after) &&
-  listStatedSkills(after).every(({ id }) => listStatedSkills(before).some((own) => own.id === id)) &&
-  createUnknownWordLister([before])(after).length <= MAX_UNKNOWN;
+  findNewName(after, lines) === undefined &&
+  listStatedSkills(after).every(({ id }) => listStatedSkills(before).some((own) => own.id === id));
+
+/** Drops the remarks and rewritten lines that the resume does not back, as a second look says. */
+async function keepBacked(
+  rating: Rating,
+  frame: Rating,
+  texts: readonly string[],
+  ask: AskModel,
+): Promise<Rating> {
+  const lines = texts.map((text, at) => ({ id: `l${at + 1}`, text, job: null }));
+  const written = rating.fixes.flatMap((fix, at) => {
+    const own = frame.fixes[at];
+    if (fix === own || own === undefined) return [];
+    const after = fix.example?.after;
+    return [
+      { at, text: fix.how, isExample: false },
+      ...(after === undefined || after === own.example?.after ? [] : [{ at, text: after, isExample: true }]),
+    ];
+  });
+  const verdicts = await verifyText(
+    {
+      record: { text: lines.map(({ id, text }) => `[${id}] ${text}`).join("\n"), lines },
+      sentences: written.map(({ text }) => text),
+      context: [
+        {
+          name: "what stood in their place",
+          text: written
+            .map(
+              ({ at, isExample }, n) =>
+                `${n + 1}. ${isExample ? rating.fixes[at]?.example?.before : "(advice to the applicant)"}`,
+            )
+            .join("\n"),
+        },
+      ],
+    },
+    ask,
+  );
+  const verdictOf = (at: number, isExample: boolean) =>
+    verdicts?.[written.findIndex((one) => one.at === at && one.isExample === isExample)]?.verdict ?? "unread";
+  return {
+    ...rating,
+    fixes: frame.fixes.map((own, at) => {
+      const fix = rating.fixes[at] ?? own;
+      if (fix === own || verdictOf(at, false) === "unbacked") return own;
+      const { example, ...rest } = fix;
+      if (example === undefined || example.after === own.example?.after) return fix;
+      if (verdictOf(at, true) === "backed") return fix;
+      return own.example === undefined ? rest : { ...rest, example: own.example };
+    }),
+  };
+}
