@@ -5,6 +5,7 @@ import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { useDialog } from "#src/lib/use-dialog.ts";
+import { isByModel } from "#worker/features/ai/ai.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
@@ -42,7 +43,7 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
         {evaluation !== null && (
           <div className="mt-3 space-y-3">
             <Foldable name="How we scored this" summary="" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-              <EvaluationView evaluation={evaluation} />
+              <EvaluationView evaluation={evaluation} isByModel={madeBy !== null && isByModel(madeBy)} />
             </Foldable>
             {(modelAnswer !== null || evaluation.example !== null) && (
               <Foldable

@@ -8,14 +8,16 @@ import { LeftOutList } from "./left-out-list.tsx";
 const HALF = 0.5;
 
 /** What the score rests on: the points of the question and the parts of the answer, each found or not. */
-export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
+export function EvaluationView({ evaluation, isByModel }: { evaluation: Evaluation; isByModel: boolean }) {
   const { features, points, pace, leftOut } = evaluation;
   const assessed = features.filter(({ share }) => share !== null);
   return (
     <div className="space-y-4 text-sm">
       {points.length > 0 && (
         <div>
-          <h4 className="mb-1.5 font-medium">What a full answer covers</h4>
+          <h4 className="mb-1.5 font-medium">
+            What a full answer covers{!isByModel && ", as far as we find its words in yours"}
+          </h4>
           <ul className="space-y-1.5">
             {points.map(({ text, quote, refusal }) => (
               <Item key={text} state={quote !== null ? "found" : refusal !== null ? "denied" : "missing"}>
@@ -54,9 +56,9 @@ export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
 }
 
 const STATES = {
-  found: { icon: Check, tone: "text-positive", says: "Said: " },
-  denied: { icon: X, tone: "text-critical", says: "Missing: " },
-  missing: { icon: Minus, tone: "text-ink-faint", says: "Missing: " },
+  found: { icon: Check, tone: "text-positive", says: "Found: " },
+  denied: { icon: X, tone: "text-critical", says: "Denied: " },
+  missing: { icon: Minus, tone: "text-ink-faint", says: "Not found: " },
 } as const;
 
 function Item({ state, children }: { state: keyof typeof STATES; children: ReactNode }) {

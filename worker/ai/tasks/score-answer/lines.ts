@@ -39,6 +39,10 @@ const ASKS: Record<string, { missing: string; few: string; next: string }> = {
   },
 };
 const HALF = 0.5;
+const SHOWN_LACKS = 2;
+/** The rules find words and not what is meant. */
+const OWN_WORDS = "Pass over what you said in other words";
+const COMPARE = "The points of the model answer below, each in a sentence of its own.";
 
 type Read = Pick<Evaluation, "score" | "features" | "points" | "misconceptions" | "ceilings">;
 
@@ -59,7 +63,7 @@ export function writeLines({ score, features, points, misconceptions, ceilings }
   const good = isPraiseless(ceilings)
     ? null
     : said !== undefined
-      ? `${said.text.replace(/[.]$/, "")}: “${shorten(said.quote ?? "")}”`
+      ? `“${shorten(said.quote ?? "")}” seems to say: ${said.text}`
       : shown === undefined
         ? null
         : `${shown.name}: “${shorten(shown.quotes[0] ?? "")}”`;
@@ -72,8 +76,11 @@ export function writeLines({ score, features, points, misconceptions, ceilings }
         }`
       : denied !== undefined
         ? `We read “${shorten(denied.refusal ?? "")}” as saying no to: ${denied.text}`
-        : (lacks[0] ?? weak[0]?.missing ?? null);
-  const next = weak[0]?.next ?? lacks.find((lack) => lack !== missing) ?? null;
+        : lacks.length > 0
+          ? `We did not find: ${lacks.slice(0, SHOWN_LACKS).join("; ")}. ${OWN_WORDS}`
+          : (weak[0]?.missing ?? null);
+  const isMostlyFound = lacks.length * 2 <= points.length;
+  const next = isMostlyFound ? (weak[0]?.next ?? null) : COMPARE;
   return toLines({ limit, good, missing, next });
 }
 

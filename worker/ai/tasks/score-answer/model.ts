@@ -64,10 +64,12 @@ const NAMES: Record<string, string> = {
   task: "Task",
   action: "Your own steps",
   result: "What changed",
-  specifics: "Figures and names",
+  specifics: "Figures, names and details",
   reasoning: "Reasons",
   evidence: "Your evidence",
 };
+/** What is specific in an answer that explains. */
+const TOOLS = "Tools, figures and conditions";
 const RANK = /\b(?:best|biggest|largest|highest|fastest|greatest|top|award\w*|prize)\b/i;
 const QUOTED = /“[^“”]{0,400}”/g;
 /** A remark that speaks of scores could contradict the one that code computes. */
@@ -152,7 +154,8 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
   const features = Object.keys(JUDGED[kind]).map((id): Feature => {
     const item = given.features.slice(0, MAX.items).find((one) => one.id === id);
     const { share, quote } = read(item?.level ?? 0, item?.quote ?? "");
-    return { id, name: NAMES[id] ?? id, share, quotes: quote === null ? [] : [quote] };
+    const name = id === "specifics" && kind === "explained" ? TOOLS : (NAMES[id] ?? id);
+    return { id, name, share, quotes: quote === null ? [] : [quote] };
   });
   const { points: asked } = input.rubric;
   const levels = (asked.length === 0 ? [{ text: "", weight: 1 }] : asked).map(({ text, weight }, at) => {
