@@ -21,6 +21,9 @@ const MAX = { remarks: 3, text: 300, args: 1000 };
 /** Words of a score, which a model's remark must not contain: only code computes scores. */
 const SCORING = /\b(?:rating|rated|graded?|hired?|flawless|out of (?:ten|10))\b|\b\d{1,2}\s?\/\s?10\b/i;
 
+/** "i<n" and "List<Integer>" are no tags. */
+const COMPARISON = /(?<=[\w\])])</g;
+
 const writeInstructions = (language: string) => `Task: review-code.
 A program of a coding interview in ${language} is read and not run. Decide whether it returns the right result for every input that the problem allows.
 - "trace": first read the problem's words one by one against the code. Then go through the code step by step with an example and with the inputs where such code usually fails: empty, one element, equal elements, negative numbers and zero, the first and the last element, the largest allowed values (overflow of the number type), ties, the order of results. Say briefly what it does. 150 to 300 words.
@@ -53,9 +56,10 @@ export const codeByModel = createRepairedPath<ReviewCodeInput, CodeReview>({
       ],
       schema: Answer,
       ownTexts: [problem, code],
-      // "i<n" is a comparison and no tag.
       listShown: ({ failure, remarks }) =>
-        [failure?.why ?? "", ...remarks.map(({ text }) => text)].map((text) => text.replaceAll("<", "< ")),
+        [failure?.why ?? "", ...remarks.map(({ text }) => text)].map((text) =>
+          text.replaceAll(COMPARISON, "$& "),
+        ),
       maxOutputTokens: 1500,
       temperature: 0,
       check: (answer) => checkReview(answer, input, lines),
