@@ -19,9 +19,11 @@ type WithMock = { languageModel: LanguageModelMock };
 
 /** Gives the page a browser's model that implements the published interface. */
 async function installModel(page: Page, given: Partial<LanguageModelMock> = {}): Promise<void> {
-  await page.exposeFunction("answerOnDevice", (question: Parameters<typeof answerOnDevice>[0]) =>
-    answerOnDevice(question, "rewritten"),
-  );
+  await page.exposeFunction("answerOnDevice", async (question: Parameters<typeof answerOnDevice>[0]) => {
+    // Long enough for the page to say that the letter is being checked.
+    if (JSON.stringify(question).includes("Task: check-text")) await page.waitForTimeout(300);
+    return answerOnDevice(question, "rewritten");
+  });
   await page.addInitScript(installLanguageModel, given);
   await page.addInitScript(() => {
     const own = globalThis as unknown as WithMock & { answerOnDevice: LanguageModelMock["answer"] };

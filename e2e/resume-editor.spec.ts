@@ -95,7 +95,7 @@ test("bullets move by keyboard and by drag, are split, joined and undone; sectio
 
   const grip = (at: number) => experience(page).locator("li li").nth(at).getByTitle("Drag to reorder");
   // Advice below the bullets makes them taller.
-  await expect(bullets(page).first()).toHaveAccessibleDescription(/Name what you worked on/);
+  await expect(bullets(page).nth(2)).toHaveAccessibleDescription(/Begin with what you did/);
   const last = experience(page)
     .locator("li li")
     .filter({ has: page.getByRole("textbox", { name: /^Bullet \d/ }) })
@@ -236,16 +236,16 @@ test("the score follows what is typed, and each fix leads to its line, from the 
   const { id } = await pasteByCall(page);
   await page.goto(`/resumes?report=${id}`);
   const report = page.getByRole("dialog", { name: "Resume report" });
-  await report.getByRole("link", { name: "Fix it in the editor: Say what you worked on" }).click();
+  await report.getByRole("link", { name: "Fix it in the editor: Replace weak openings" }).click();
   await expect(page).toHaveURL(`/resumes/${id}`);
-  const rota = bullets(page).first();
+  const rota = bullets(page).nth(2);
   await expect(rota).toBeFocused();
-  await expect(rota).toHaveAccessibleDescription(/Name what you worked on \+\d/);
+  await expect(rota).toHaveAccessibleDescription(/Begin with what you did, not with a duty \+\d/);
 
   const score = page.getByRole("button", { name: /^Score \d+ of \d+/ });
   const before = (await score.textContent()) ?? "";
   await rota.fill("Planned the night rota of 18 nurses in Excel and cut gaps by 40% within one winter");
-  await expect(rota).not.toHaveAccessibleDescription(/Name what you worked on/);
+  await expect(rota).not.toHaveAccessibleDescription(/Begin with what you did/);
   await expect(score).not.toHaveText(before);
   const fixes = page.getByRole("region", { name: "Top fixes" });
   await fixes.getByRole("button", { name: /List 8 to 30 skills/ }).click();
