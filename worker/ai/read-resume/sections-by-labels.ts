@@ -27,6 +27,8 @@ const CONTENT = 0.75;
 const LITTLE = 0.12;
 /** Kinds whose content is told apart reliably enough to decide against a heading. */
 const DECISIVE = new Set<Kind>(["experience", "education"]);
+/** Kinds whose own entries have periods: projects, and publications among the others. */
+const HAS_ENTRIES = new Set<Kind>(["projects", "other"]);
 
 /**
  * Refines the rules' sections by the labels of their rows: headings that the rules do not know, sections without
@@ -192,8 +194,9 @@ function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabe
   // Under a heading only entries with a period, or several rows, are something of their own.
   const share = measureContent(rows, labels).get(kind) ?? 0;
   if (hasSureHeading(section)) {
-    const isOtherEntry = DECISIVE.has(kind) && DECISIVE.has(section.kind) && rows.some(hasPeriod);
-    return isOtherEntry && share >= SURE_RUN;
+    if (!DECISIVE.has(kind) || !rows.some(hasPeriod)) return false;
+    if (DECISIVE.has(section.kind)) return share >= SURE_RUN;
+    return !HAS_ENTRIES.has(section.kind) && rows.length >= MIN_ROWS && share >= RUN;
   }
   if (section.kind === "head") return share >= FREE_RUN;
   if (DECISIVE.has(kind) && rows.some(hasPeriod)) return share >= RUN;
