@@ -5,6 +5,7 @@ import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { type Entry, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
+import { type LabelledEntry, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
 import {
   createFound,
@@ -27,7 +28,13 @@ const ENTRIES_PER_STEP = 100;
 
 export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Steps<EducationEntry[]> {
   const entries: Entry[] = [];
+  const inForms: EducationEntry[] = [];
   for (const rows of sections) {
+    const form = readLabelledEntries(rows);
+    if (form !== null) {
+      inForms.push(...form.map(toLabelledSchool));
+      continue;
+    }
     const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
     for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles))
       entries.push(
@@ -43,12 +50,34 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
     entries.map(({ head }) => head),
     false,
   );
-  const parsed: EducationEntry[] = [];
+  const parsed = inForms;
   for (const [at, entry] of entries.entries()) {
     if (at % ENTRIES_PER_STEP === 0) yield;
     parsed.push(parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []));
   }
   return parsed.filter(({ school, degree }) => school !== null || degree !== null);
+}
+
+/** A school of a form, whose labels say what each value is. */
+function toLabelledSchool({ values, dates, body }: LabelledEntry): EducationEntry {
+  const { school, degree, major, place } = values;
+  const named = school === undefined ? null : splitPlace(school.text);
+  const held = degree === undefined ? null : splitDegree(degree.text);
+  const field = major?.text ?? held?.major;
+  const where = place?.text ?? named?.place ?? null;
+  const blocks = buildBlocks(body);
+  return {
+    school:
+      school === undefined || named === null
+        ? null
+        : createFound(named.name || school.text, [school.line], "high"),
+    degree: held === null || degree === undefined ? null : createFound(held.degree, [degree.line], "high"),
+    major: field === undefined ? null : createFound(field, [(major ?? degree)?.line ?? ""], "high"),
+    location: where === null ? null : createFound(where, [(place ?? school)?.line ?? ""], "high"),
+    ...toFoundPeriod(dates),
+    gpa: findGrade({ head: [], body: blocks, dates }),
+    description: createFoundOrNull(joinBlockTexts(blocks), listBlockLines(blocks), "high"),
+  };
 }
 
 /** The lines that name both a degree and a school, and beside one of them those of a degree alone. */

@@ -1,10 +1,10 @@
 import { findDates, isDuration } from "#worker/ai/words/dates.ts";
-import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
+import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
 
 import type { Block } from "./block.ts";
 import { hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
+import { findEntryRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
-import fields from "./words/fields.json" with { type: "json" };
 
 /** A part of a header that says one thing, with its formatting and position. */
 export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
@@ -17,9 +17,6 @@ export type Header = {
 
 const SEPARATOR = /\s(?:[|·•‧∙⋅│¦●◦@—–-]|::)\s|\s\||\|\s/;
 const URL_ONLY = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+){1,4}(?:\/\S*)?$/i;
-
-const LABELS = toFoldedSet(fields.entry);
-const PERIODS = toFoldedSet(fields.period);
 
 /** The pieces of a header without its dates; places and web addresses are separate. */
 export function parseEntryHeader(blocks: Block[]): Header {
@@ -57,9 +54,9 @@ export function parseEntryHeader(blocks: Block[]): Header {
 function removeLabel(text: string): string {
   const bare = text.trim();
   const colon = bare.indexOf(":");
-  const label = fold(colon < 0 ? bare : bare.slice(0, colon));
-  if (!LABELS.has(label)) return bare;
-  return colon < 0 ? (PERIODS.has(label) ? "" : bare) : bare.slice(colon + 1);
+  const role = findEntryRole(colon < 0 ? bare : bare.slice(0, colon));
+  if (role === null) return bare;
+  return colon < 0 ? (role === "period" ? "" : bare) : bare.slice(colon + 1);
 }
 
 function splitAroundDates(text: string): string[] {

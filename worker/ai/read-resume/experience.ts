@@ -1,10 +1,12 @@
-import { countWords, getLast, hasCapitalStart } from "#worker/ai/words/text.ts";
+import { countWords, hasCapitalStart } from "#worker/ai/words/text.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
+import { countNames, inheritEmployers, splitAtEmployers, takeEmployerAbove } from "./employers.ts";
 import { type Entry, splitAtFullNames, splitEntries } from "./entries.ts";
-import { AT, type Header, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
+import { AT, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
+import { type LabelledEntry, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
 import {
   createFound,
@@ -13,27 +15,40 @@ import {
   toFoundPeriod,
   joinBlockTexts,
 } from "./make-found.ts";
-import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
+import type { Found, WorkEntry } from "./parsed-resume.ts";
 import { isKnownPlace, isPlace } from "./places.ts";
+import type { ReadJob } from "./read-job.ts";
 import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
 import { type Steps } from "./steps.ts";
 
-type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null; confidence: Confidence };
-
 const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
 export function* parseExperience(sections: Row[][], roles: RowRoles = new Map()): Steps<WorkEntry[]> {
-  const reads: Read[] = [];
+  const reads: ReadJob[] = [];
+  const labelled: WorkEntry[] = [];
   for (const rows of sections) {
-    const blocks = buildBlocks(moveTasksToEntries(rows), roles);
-    yield;
-    const scoreName = (text: string) => Math.max(scoreTitle(text), scoreCompany(text));
-    for (const entry of splitEntries(blocks, scoreName, roles))
-      reads.push(...splitAtFullNames(entry, listFullLines).map(parseWorkEntry));
-    yield;
+    const form = readLabelledEntries(rows);
+    if (form !== null) {
+      labelled.push(...form.map(toLabelledJob));
+      continue;
+    }
+    for (const { employer, rows: own } of splitAtEmployers(moveTasksToEntries(rows))) {
+      const blocks = buildBlocks(own, roles);
+      yield;
+      const scoreName = (text: string) => Math.max(scoreTitle(text), scoreCompany(text));
+      const below: ReadJob[] = [];
+      for (const entry of splitEntries(blocks, scoreName, roles))
+        below.push(...splitAtFullNames(entry, listFullLines).map(parseWorkEntry));
+      // Below an employer each job has a title alone; one with two names is the next employer's.
+      const end = below.findIndex((read) => countNames(read) > 1);
+      for (const [at, read] of below.entries())
+        if (employer !== null && (end < 0 || at < end)) read.above = { row: employer, pieces: read.pieces };
+      reads.push(...below);
+      yield;
+    }
   }
   for (const read of reads) read.pieces = splitSinglePiece(read, reads);
   yield;
@@ -43,9 +58,30 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
   for (const read of reads) assignPieces(read, titleIsFirst);
   yield;
   assignLabelledParts(reads, titleIsFirst);
+  for (const read of reads) takeEmployerAbove(read);
   yield;
-  return inheritEmployers(reads).map(toWorkEntry);
+  return [...labelled, ...inheritEmployers(reads).map(toWorkEntry)];
 }
+
+/** A job of a form, whose labels say what each value is. */
+function toLabelledJob({ values, dates, body }: LabelledEntry): WorkEntry {
+  const { title, employer, place } = values;
+  const named = employer === undefined ? null : splitPlace(employer.text.replace(FIRM, ""));
+  const where = place?.text ?? named?.place ?? null;
+  return {
+    jobTitle: title === undefined ? null : createFound(title.text, [title.line], "high"),
+    company:
+      employer === undefined || named === null
+        ? null
+        : createFound(named.name || employer.text, [employer.line], "high"),
+    location: where === null ? null : createFound(where, [(place ?? employer)?.line ?? ""], "high"),
+    ...toFoundPeriod(dates),
+    ...splitDescriptionAndAchievements(buildBlocks(body)),
+  };
+}
+
+/** "M/s. Vaigai Sugars" */
+const FIRM = /^m\/s\.?\s+/i;
 
 /**
  * The lines that name both a title and an employer. Where one of them is sure, a second name behind a title in another
@@ -72,7 +108,7 @@ function listFullLines(head: Block[]): Set<Block> {
  * Takes title, employer and place from the labels of the head's parts, where they are sure and the words of the
  * names do not say otherwise.
  */
-function assignLabelledParts(reads: Read[], titleIsFirst: number): void {
+function assignLabelledParts(reads: ReadJob[], titleIsFirst: number): void {
   const labelled = labelHeads(
     reads.map(({ entry }) => entry.head),
     true,
@@ -110,14 +146,14 @@ const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>
   parts.filter(({ label }) => label === "company").length > 1;
 
 /** Whether the labels only exchange the names that the order in the other jobs tells apart. */
-const isExchanged = (read: Read, title: Piece | null, company: Piece | null): boolean =>
+const isExchanged = (read: ReadJob, title: Piece | null, company: Piece | null): boolean =>
   title !== null &&
   company !== null &&
   title.text === read.company?.text &&
   company.text === read.title?.text;
 
 /** Whether a part holds both names that the rules tell apart. */
-const joinsBoth = ({ title, company }: Read, piece: Piece | null): boolean =>
+const joinsBoth = ({ title, company }: ReadJob, piece: Piece | null): boolean =>
   title !== null && company !== null && isWithin(title.text, piece) && isWithin(company.text, piece);
 
 /** "Charge Nurse, ICU" stays whole if no part of it names an employer or a place. */
@@ -135,7 +171,7 @@ function extendTitle(title: Piece | null, ruled: Piece | null, parts: HeadPart[]
 const isWithin = (text: string, piece: Piece | null): boolean => piece?.text.includes(text) === true;
 
 /** Whether the labels exchange a title and an employer that their words make clear. */
-function isSwapped(read: Read, title: Piece | null, company: Piece | null): boolean {
+function isSwapped(read: ReadJob, title: Piece | null, company: Piece | null): boolean {
   const isTitleSure = read.title !== null && scoreTitleOverCompany(read.title.text) >= CLEAR;
   const isCompanySure =
     read.company !== null &&
@@ -168,13 +204,13 @@ function keepUnlessNamedElse(piece: Piece | null, parts: HeadPart[], other: Piec
   return isElse ? null : piece;
 }
 
-function parseWorkEntry(entry: Entry): Read {
+function parseWorkEntry(entry: Entry): ReadJob {
   const header = parseEntryHeader(entry.head);
   return { ...header, entry, title: null, company: null, confidence: "medium" };
 }
 
 /** "Merlion Pay, Singapore" looks like a town; it becomes an employer if the other jobs name one there. */
-function convertPlacesToCompanies(reads: Read[]): void {
+function convertPlacesToCompanies(reads: ReadJob[]): void {
   const named = reads.filter(({ pieces }) => pieces.length > 1).length;
   for (const read of reads) {
     const [place] = read.places;
@@ -194,7 +230,7 @@ function convertPlacesToCompanies(reads: Read[]): void {
  * Splits a single piece with both title and employer. If other jobs have them on separate lines, "Charge Nurse,
  * ICU" stays whole unless its second part is clearly an employer.
  */
-function splitSinglePiece(read: Read, all: Read[]): Piece[] {
+function splitSinglePiece(read: ReadJob, all: ReadJob[]): Piece[] {
   const [only, second] = read.pieces;
   if (only === undefined || second !== undefined) return read.pieces;
   const pair = splitNamePair(only.text, scoreTitleOverCompany);
@@ -207,11 +243,11 @@ function splitSinglePiece(read: Read, all: Read[]): Piece[] {
   return [one, placed.name].filter((text) => text !== "").map((text) => ({ ...only, text }));
 }
 
-const isOnSeparateLines = ({ pieces: [first, second] }: Read): boolean =>
+const isOnSeparateLines = ({ pieces: [first, second] }: ReadJob): boolean =>
   second !== undefined && first?.block !== second.block;
 
 /** Score, over all entries with two names, for the title being written first. */
-function scoreTitleFirst(reads: Read[]): number {
+function scoreTitleFirst(reads: ReadJob[]): number {
   let sum = 0;
   for (const { pieces } of reads) {
     const [first, second] = pieces;
@@ -229,7 +265,7 @@ const DEPARTMENT =
 const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !hasLegalEnding(text);
 
 /** Assigns title and employer: a place cannot be the title, nor a department the employer. */
-function assignPieces(read: Read, titleIsFirst: number): void {
+function assignPieces(read: ReadJob, titleIsFirst: number): void {
   if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
   chooseTitleAndCompany(read, titleIsFirst);
   if (read.title !== null && isPlace(read.title.text) && scoreTitle(read.title.text) < CLEAR) {
@@ -238,7 +274,7 @@ function assignPieces(read: Read, titleIsFirst: number): void {
   }
 }
 
-function chooseTitleAndCompany(read: Read, titleIsFirst: number): void {
+function chooseTitleAndCompany(read: ReadJob, titleIsFirst: number): void {
   const [first, second, ...others] = read.pieces;
   if (first === undefined) return;
   if (second === undefined) {
@@ -275,57 +311,7 @@ function chooseTitleAndCompany(read: Read, titleIsFirst: number): void {
   read.confidence = Math.abs(own) >= CLEAR ? "high" : "medium";
 }
 
-/**
- * Several roles under one employer: a header without a title or body names the employer of the roles below it.
- */
-function inheritEmployers(reads: Read[]): Read[] {
-  const kept: Read[] = [];
-  let employer: Read | null = null;
-  for (const [at, read] of reads.entries()) {
-    const next = reads[at + 1];
-    if (next !== undefined && isEmployerHeader(read, next)) {
-      read.company ??= read.title;
-      next.title ??= next.company;
-      next.company = null;
-      employer = read;
-      continue;
-    }
-    if (read.company === null && read.title !== null) {
-      const before: Read | null = employer ?? getLast(kept);
-      if (before?.company !== null && before !== null) {
-        read.company = before.company;
-        // A place belongs to the employer only if it stands in the employer's line; else it is of the role above.
-        if (read.places.length === 0)
-          read.places = before.places.filter(
-            ({ line }) => employer !== null || line === before.company?.line,
-          );
-      }
-    } else employer = null;
-    kept.push(read);
-  }
-  return kept;
-}
-
-/**
- * A single name without a body above a role: it is the employer if the role names none or lies within its
- * period.
- */
-function isEmployerHeader(read: Read, next: Read): boolean {
-  if (read.pieces.length !== 1 || next.pieces.length !== 1 || read.entry.body.length > 0) return false;
-  if (read.title === null && next.company === null) return true;
-  const whole = toFoundPeriod(read.entry.dates);
-  const part = toFoundPeriod(next.entry.dates);
-  const getYear = (value: string | undefined) => value?.slice(0, 4) ?? "";
-  if (whole.startDate === null || part.startDate === null) return false;
-  const isWithin = whole.isCurrent || getYear(part.endDate?.value) <= getYear(whole.endDate?.value);
-  return (
-    isWithin &&
-    getYear(part.startDate.value) >= getYear(whole.startDate.value) &&
-    whole.startDate.value.length === 4
-  );
-}
-
-function toWorkEntry(read: Read): WorkEntry {
+function toWorkEntry(read: ReadJob): WorkEntry {
   const { entry, title, company, confidence } = read;
   const { description, achievements } = splitDescriptionAndAchievements(entry.body);
   return {
@@ -339,7 +325,7 @@ function toWorkEntry(read: Read): WorkEntry {
 }
 
 /** The place, or a remaining short name in the position of a place. */
-function findWorkPlace({ places, pieces, title, company }: Read): Found | null {
+function findWorkPlace({ places, pieces, title, company }: ReadJob): Found | null {
   const [place] = places;
   if (place !== undefined) return createFound(place.text, [place.line], "high");
   const left = pieces.filter((piece) => piece !== title && piece !== company);

@@ -1,6 +1,7 @@
 import { fold, isCapitals, hasCapitalStart } from "#worker/ai/words/text.ts";
 
 import { scoreCompany, scoreTitle } from "./classify-text.ts";
+import { isEntryLabel } from "./entry-labels.ts";
 import { DOCUMENT_TITLE, parseHeading } from "./headings.ts";
 import { createFound } from "./make-found.ts";
 import type { Found } from "./parsed-resume.ts";
@@ -108,7 +109,7 @@ const scoreNameLook = (size: number, isBold: boolean, largest: number): number =
   (size > 0 && size >= largest * 0.97 ? 3 : 0) + (isBold ? 1 : 0);
 
 function scoreName(text: string, local: Set<string>): number {
-  if (!NAME.test(text) || NO_NAMES.test(text) || LABELS.has(fold(text))) return -10;
+  if (!NAME.test(text) || NO_NAMES.test(text) || LABELS.has(fold(text)) || isEntryLabel(text)) return -10;
   if (parseHeading(text) !== null) return -6;
   const words = text.split(" ").filter((word) => !TITLES.test(word));
   let points = 3;

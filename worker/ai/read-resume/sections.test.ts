@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 
+import type { Line } from "#worker/documents/read/document.ts";
 import { HEAD, formatJobs, read, formatSchools } from "#worker/testing/parsed-lines.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
+
+import { readRows } from "./rows.ts";
+import { arrangeRows, splitSections } from "./sections.ts";
 
 describe("a Lebenslauf", () => {
   const parsed = read(
@@ -162,5 +167,24 @@ describe("pasted text without a look", () => {
       "Section Commander",
     ]);
     expect(parsed.personalInfo.summary?.value).not.toContain("Sergeant");
+  });
+});
+
+it("a heading at the side stands above the line that begins beside it", () => {
+  const { lines, ...document } = buildDocument(
+    "Tove Lind\n\nPotter, Kiln Lane Studio\n**Experience**\n2019 - 2021\n\n**Education**\nDiploma, Moorland College, 2012",
+  );
+  const [name, job, heading, ...rest] = lines;
+  const moveRight = (line: Line): Line => ({
+    ...line,
+    cells: line.cells.map((cell) => ({ ...cell, x1: cell.x1 + 150, x2: cell.x2 + 150 })),
+  });
+  if (name === undefined || job === undefined || heading === undefined) throw new Error("Lines are missing.");
+  const side = { ...heading, y: job.y + 6, cells: heading.cells.map((cell) => ({ ...cell, size: 14 })) };
+  const { rows } = readRows({ ...document, lines: [name, moveRight(job), side, ...rest.map(moveRight)] });
+  const [, experience] = splitSections(arrangeRows(rows));
+  expect(experience).toMatchObject({
+    kind: "experience",
+    rows: [{ text: "Potter, Kiln Lane Studio" }, { text: "2019 - 2021" }],
   });
 });

@@ -29,9 +29,35 @@ const USUAL = ["experience", "education", "skills"] as const;
 /** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
-  return joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row, at) =>
+  return liftSideHeadings(joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows)))).flatMap((row, at) =>
     at === 0 && DOCUMENT_TITLE.test(row.text) ? [row] : splitInlineLabel(row, bodySize),
   );
+}
+
+/** How far below the first line of its section a heading at the side may stand, in sizes of its own. */
+const SIDE = 1.6;
+const MIN_SIDE_GAP = 1.15;
+
+/** A heading at the left of its section, in larger type, stands lower than the line that it begins. */
+function liftSideHeadings(rows: Row[]): Row[] {
+  const lifted: Row[] = [];
+  for (const row of rows) {
+    let to = lifted.length;
+    if (row.x2 > 0 && mayBeHeading(row) && parseHeading(row.text)?.isWeak === false)
+      for (let at = to - 1; at >= 0; at -= 1) {
+        const above = lifted[at];
+        const isBeside =
+          above !== undefined &&
+          above.page === row.page &&
+          above.column === row.column &&
+          above.x1 > row.x2 &&
+          row.y - above.y <= SIDE * row.size;
+        if (!isBeside) break;
+        if ((above.gapAbove ?? 2) > MIN_SIDE_GAP || at === 0) to = at;
+      }
+    lifted.splice(to, 0, row);
+  }
+  return lifted;
 }
 
 /** Splits arranged rows at headings, certain ones first. */
@@ -197,6 +223,9 @@ function findHeadingKind(
   return isLike || !known.isWeak || standsOut ? known.kind : null;
 }
 
+/** Points between a heading at the side and its section. */
+const SIDE_GAP = 12;
+
 /** Splits "Skills: Python, SQL", or a row with a heading in its left cell, into a heading and its first row. */
 function splitInlineLabel(row: Row, bodySize: number): Row[] {
   const [first, ...rest] = row.cells;
@@ -204,7 +233,9 @@ function splitInlineLabel(row: Row, bodySize: number): Row[] {
   if (rest.length > 0) {
     const known = parseHeading(first.text);
     const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
-    if (known === null || known.kind === "other" || !isAlone || first.text.length > 30) return [row];
+    const isSide = first.isBold && (rest[0]?.x1 ?? 0) - first.x2 > SIDE_GAP;
+    if (known === null || !isAlone || first.text.length > 30) return [row];
+    if (known.kind === "other" && (known.isWeak || !isSide)) return [row];
     const label = replaceCells(row, [first]);
     if (known.isWeak && scoreHeading(label, bodySize) < 2) return [row];
     return [

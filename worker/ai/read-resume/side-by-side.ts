@@ -1,15 +1,25 @@
 import { findDates } from "#worker/ai/words/dates.ts";
-import { countWords } from "#worker/ai/words/text.ts";
+import { countWords, fold, toFoldedSet } from "#worker/ai/words/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
+import { findEntryRole } from "./entry-labels.ts";
 import { parseHeading } from "./headings.ts";
 import { isOnlyDate } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
+import fields from "./words/fields.json" with { type: "json" };
 
 /** Maximum distance in points between baselines of one row. */
 const SAME = 2.5;
 const MAX = 0.9;
+/** Least number and share of labels that a form has, in a column of them. */
+const MIN_FORM = 3;
+const FORM = 0.5;
+const CONTACT_LABELS = toFoldedSet(Object.values(fields).flat());
+
+/** "Designation", "Telephone(s)": what stands beside a value in a form. */
+const isFormLabel = (text: string): boolean =>
+  findEntryRole(text) !== null || CONTACT_LABELS.has(fold(text.replace(/\([^()]{1,4}\)|[\s:]+$/g, "")));
 
 /**
  * A narrow left column with only headings, dates and labels is not a real column: the labels belong to the text
@@ -78,6 +88,8 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
   const isAlone = (row: Row) => findRowBesideLabel(row, right) === undefined;
   const headings = left.filter((row) => parseHeading(row.text) !== null && isAlone(row));
   const labels = left.filter((row) => !headings.includes(row));
+  const known = labels.filter(({ text }) => isFormLabel(text)).length;
+  if (known >= MIN_FORM && known >= labels.length * FORM) return true;
   if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
   const dates = labels.filter(({ text }) => findDates(text).some((span) => isOnlyDate(text, span))).length;
   if (labels.filter(isAlone).length > labels.length * (1 - MAX)) return false;

@@ -1,12 +1,5 @@
 import { findDates, isDuration } from "#worker/ai/words/dates.ts";
-import {
-  countWords,
-  fold,
-  hasLowercaseStart,
-  isCapitals,
-  splitWords,
-  toFoldedSet,
-} from "#worker/ai/words/text.ts";
+import { countWords, fold, hasLowercaseStart, isCapitals, splitWords } from "#worker/ai/words/text.ts";
 import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import { parseUrl } from "../addresses.ts";
@@ -20,8 +13,8 @@ import {
   scoreSchool,
   scoreTitle,
 } from "../classify-text.ts";
+import { isEntryLabel } from "../entry-labels.ts";
 import { isCountryOrRegion, isKnownPlace, isPlace } from "../places.ts";
-import fields from "../words/fields.json" with { type: "json" };
 
 /** A part of an entry's head between separators; `from` and `to` are its place in the text of its cell. */
 export type HeadSegment = {
@@ -44,7 +37,6 @@ const JOINT =
   /\s(?:[|·•‧∙⋅│¦●◦@~–—-]|::|\/\/|--|\/)\s|\s?\||\s@|;\s|,\s+|:\s|\.\s(?=\p{Lu})|\s?[()[\]]\s?|\s(?:at|bei|beim|chez|presso)\s(?:(?:the|der|dem|den)\s)?/giu;
 const MAX_SEGMENTS = 40;
 const MAX_CELL = 300;
-const LABELS = toFoldedSet(fields.entry);
 
 /** The segments of an entry's head, in order; dates beside the text count as segments of their own. */
 export function listHeadSegments(blocks: Block[]): HeadSegment[] {
@@ -215,7 +207,7 @@ function describeSegment({ text, isDate, isBold }: HeadSegment): string[] {
   if (isCountryOrRegion(text)) said.push("region");
   if (isWorkType(text)) said.push("type");
   if (isDuration(text)) said.push("duration");
-  if (LABELS.has(fold(text))) said.push("label");
+  if (isEntryLabel(text)) said.push("label");
   if (/&|\+/.test(text)) said.push("and sign");
   if (/^[A-Z]{2,3}$/.test(text)) said.push("code");
   return said;

@@ -11,6 +11,7 @@ import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import { findEmailInText, parseUrl } from "../addresses.ts";
 import { isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "../classify-text.ts";
+import { isEntryLabel } from "../entry-labels.ts";
 import { parseHeading } from "../headings.ts";
 import { findPhoneInText } from "../phones.ts";
 import { isPlace } from "../places.ts";
@@ -22,7 +23,6 @@ import fields from "../words/fields.json" with { type: "json" };
 
 const MAX_WORDS = 10;
 const MAX_TEXT = 200;
-const ENTRY_LABELS = toFoldedSet(fields.entry);
 const CONTACT_LABELS = toFoldedSet([
   ...fields.email,
   ...fields.phone,
@@ -194,8 +194,8 @@ function describeRow(row: Row, bodySize: number, lefts: Map<number, number>, rul
     `indent ${row.x1 === 0 ? "none" : toBucket(row.x1 - (lefts.get(row.column) ?? row.x1), [3, 12, 30, 90])}`,
     `column ${row.column}`,
     `mark ${/^[^\p{L}\p{N}("„“«+]/u.test(text)}`,
-    `colon ${first === "" ? "no" : ENTRY_LABELS.has(label) ? "entry" : CONTACT_LABELS.has(label) ? "contact" : first.length < 30 ? "short" : "long"}`,
-    `label ${ENTRY_LABELS.has(bare) ? "entry" : CONTACT_LABELS.has(bare) ? "contact" : "no"}`,
+    `colon ${first === "" ? "no" : isEntryLabel(label) ? "entry" : CONTACT_LABELS.has(label) ? "contact" : first.length < 30 ? "short" : "long"}`,
+    `label ${isEntryLabel(bare) ? "entry" : CONTACT_LABELS.has(bare) ? "contact" : "no"}`,
     `short ${isShort} ${size} ${row.isBold} ${isCapitals(text)} ${gap}`,
     `short ${isShort} level ${row.headingLevel ?? "none"} item ${row.listLevel !== null}`,
   ];

@@ -1,0 +1,26 @@
+import { fold } from "#worker/ai/words/text.ts";
+
+import lists from "./words/entry-labels.json" with { type: "json" };
+
+/** What the value beside a label is of its entry; `rest` is told of the entry and names nothing. */
+export type EntryRole = keyof typeof lists;
+
+const ROLES = new Map<string, EntryRole>(
+  Object.entries(lists).flatMap(([role, labels]) =>
+    labels.map((label) => [fold(label), role as EntryRole] as const),
+  ),
+);
+/** A label of so many words may go on in the next line. */
+const LONG = 3;
+
+/** The role of a label in an entry, such as "Designation" or "Name and address of employer"; null for another text. */
+export function findEntryRole(text: string): EntryRole | null {
+  const label = fold(text.replace(/[\s:]+$/, "").trim());
+  const known = ROLES.get(label);
+  if (known !== undefined) return known;
+  if (label.split(" ").length < LONG) return null;
+  for (const [name, role] of ROLES) if (name.startsWith(`${label} `)) return role;
+  return null;
+}
+
+export const isEntryLabel = (text: string): boolean => ROLES.has(fold(text));

@@ -1,0 +1,136 @@
+import { type DateSpan, findDates } from "#worker/ai/words/dates.ts";
+import { trimSigns } from "#worker/ai/words/text.ts";
+
+import { type EntryRole, findEntryRole } from "./entry-labels.ts";
+import { isPlace } from "./places.ts";
+import type { Dated } from "./row-parts.ts";
+import type { Row } from "./row.ts";
+import { replaceCells } from "./rows.ts";
+
+/** A value beside its label, with the line that has both. */
+export type LabelledValue = { text: string; line: string };
+
+/** An entry of a form: its values by role, and the rows that describe it. */
+export type LabelledEntry = {
+  values: Partial<Record<Exclude<EntryRole, "rest" | "period">, LabelledValue>>;
+  dates: Dated[];
+  body: Row[];
+};
+
+type Pair = { role: EntryRole; row: Row; value: Row | null };
+
+/** Roles that name an entry: a second one of a kind begins the next entry. */
+const NAMING: ReadonlySet<EntryRole> = new Set(["title", "employer", "period", "school", "degree"]);
+/** A section is a form if its entries have at least so many labels of different kinds. */
+const MIN_ROLES = 2;
+/** Rows before the first label. */
+const MAX_LEAD = 2;
+
+/**
+ * The entries of a section that is written as a form: "Designation: Clerk", or "Dates" in a cell beside "2015 - 2018".
+ * Null if it is none.
+ */
+export function readLabelledEntries(given: Row[]): LabelledEntry[] | null {
+  const rows = joinValuesBeside(given);
+  const pairs = rows.map(readPair);
+  const first = pairs.findIndex((pair) => pair !== null && NAMING.has(pair.role));
+  const roles = new Set(pairs.flatMap((pair) => (pair !== null && NAMING.has(pair.role) ? [pair.role] : [])));
+  if (first < 0 || first > MAX_LEAD || roles.size < MIN_ROLES) return null;
+  const entries: LabelledEntry[] = [];
+  let before: Pair | null = null;
+  for (const [at, row] of rows.entries()) {
+    if (at < first) continue;
+    const pair = pairs[at] ?? null;
+    const entry = entries.at(-1);
+    if (pair === null) {
+      if (entry !== undefined && !takePlaceBelow(entry, before, row)) entry.body.push(row);
+    } else if (entry === undefined || beginsEntry(entry, pair)) entries.push(startEntry(pair));
+    else take(entry, pair);
+    before = pair;
+  }
+  // A form that names an entry only once is a table of something else.
+  return entries.every(isNamed) ? entries : null;
+}
+
+/** Maximum distance in points between the baselines of a label and its value. */
+const SAME = 2.5;
+
+/** A label that was taken for a heading stands in a row of its own, at the height of its value. */
+function joinValuesBeside(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const label = joined.at(-1);
+    const isBeside =
+      label !== undefined &&
+      label.cells.length === 1 &&
+      label.page === row.page &&
+      row.y > 0 &&
+      Math.abs(label.y - row.y) <= SAME &&
+      findEntryRole(label.text) !== null;
+    if (isBeside) joined[joined.length - 1] = replaceCells(label, [...label.cells, ...row.cells]);
+    else joined.push(row);
+  }
+  return joined;
+}
+
+const isNamed = ({ values, dates }: LabelledEntry): boolean =>
+  Object.keys(values).length + dates.length >= MIN_ROLES;
+
+const beginsEntry = ({ values, dates }: LabelledEntry, { role }: Pair): boolean =>
+  NAMING.has(role) && (role === "period" ? dates.length > 0 : role in values);
+
+function startEntry(pair: Pair): LabelledEntry {
+  const entry: LabelledEntry = { values: {}, dates: [], body: [] };
+  take(entry, pair);
+  return entry;
+}
+
+function take(entry: LabelledEntry, { role, row, value }: Pair): void {
+  if (value === null) return;
+  if (role === "rest") entry.body.push(value);
+  else if (role === "period") entry.dates.push(...readPeriod(value));
+  else {
+    const [span] = role === "degree" || role === "school" ? findDates(value.text) : [];
+    if (span !== undefined && entry.dates.length === 0) entry.dates.push({ span, line: row.id });
+    const text = trimValue(value.text.slice(0, span?.from));
+    entry.values[role] ??= { text: text === "" ? trimValue(value.text) : text, line: row.id };
+  }
+}
+
+/** The address of an employer or a school may go on in the next line. */
+function takePlaceBelow(entry: LabelledEntry, before: Pair | null, row: Row): boolean {
+  const isAddress = before?.role === "employer" || before?.role === "school";
+  if (!isAddress || entry.values.place !== undefined || row.listLevel !== null || !isPlace(row.text))
+    return false;
+  entry.values.place = { text: trimValue(row.text), line: row.id };
+  return true;
+}
+
+const CURRENT = /(?:→|➔|->|[-–—]\s*(?:till|to|until)?\s*(?:date|now))\s*$/iu;
+
+function readPeriod({ text, id }: Row): Dated[] {
+  return findDates(text).map((span): Dated => {
+    const isOpen = !span.isRange && CURRENT.test(text.slice(span.to));
+    const given: DateSpan = isOpen
+      ? { ...span, isRange: true, end: null, isCurrent: true, start: span.start ?? span.end }
+      : span;
+    return { span: given, line: id };
+  });
+}
+
+const trimValue = (text: string): string =>
+  trimSigns(text.replace(/^[\s:]+/, "")).replace(/(?<=\p{L}{3})\.$/u, "");
+
+/** The label of a row and the rest of it as its value, which is null where nothing stands beside the label. */
+function readPair(row: Row): Pair | null {
+  const [first, ...rest] = row.cells;
+  if (first === undefined) return null;
+  const colon = first.text.indexOf(":");
+  const role = findEntryRole(colon < 0 ? first.text : first.text.slice(0, colon));
+  if (role === null || (colon < 0 && rest.length === 0)) return null;
+  const said = colon < 0 ? "" : first.text.slice(colon + 1).trim();
+  const cells = [...(said === "" ? [] : [{ ...first, text: said }]), ...rest]
+    .map((cell) => ({ ...cell, text: cell.text.replace(/^\s*:\s*/, "") }))
+    .filter(({ text }) => text !== "");
+  return { role, row, value: cells.length === 0 ? null : replaceCells(row, cells) };
+}
