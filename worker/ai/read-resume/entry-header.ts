@@ -3,7 +3,7 @@ import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts
 
 import type { Block } from "./block.ts";
 import { hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
-import { findEntryRole } from "./entry-labels.ts";
+import { type EntryRole, findEntryRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
 
 /** A part of a header that says one thing, with its formatting and position. */
@@ -27,7 +27,13 @@ export function parseEntryHeader(blocks: Block[]): Header {
     for (const cell of block.cells) {
       for (const { url } of cell.links) if (/^https?:/.test(url)) header.urls.push({ url, line });
       for (const text of splitAroundDates(cell.text)) {
+        const role = findLabelRole(text);
+        if (role === "rest") continue;
         const bare = trimSigns(removeLabel(text));
+        if (role === "place" && bare !== "") {
+          header.places.push({ text: bare, line });
+          continue;
+        }
         if (bare === "" || isDuration(bare) || isWorkType(bare)) continue;
         if (
           URL_ONLY.test(bare) &&
@@ -49,6 +55,12 @@ export function parseEntryHeader(blocks: Block[]): Header {
   }
   return header;
 }
+
+/** The role of the label that a text begins with, before a colon. */
+const findLabelRole = (text: string): EntryRole | null => {
+  const colon = text.indexOf(":");
+  return colon < 0 ? null : findEntryRole(text.slice(0, colon));
+};
 
 /** "Position: Clerk" becomes "Clerk"; a label whose value was a date is dropped. */
 function removeLabel(text: string): string {

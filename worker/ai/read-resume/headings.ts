@@ -54,7 +54,7 @@ function parseHeadingByWords(phrase: string): { kind: SectionKind; isWeak: boole
 
 /** "Résumé" and "Curriculum Vitae of" above a name say what the document is. */
 export const DOCUMENT_TITLE =
-  /^(?:r[eé]sum[eé]|curriculum vitae|cv|lebenslauf|currículum)(?:\s(?:of|von|de))?\s?:?(?=\s|$)/iu;
+  /^(?:(?:europass\s)?(?:r[eé]sum[eé]|curriculum vitae|cv|lebenslauf|currículum)|europass)(?:\s(?:of|von|de))?\s?:?(?=\s|$)/iu;
 export const isDocumentTitle = (text: string): boolean => text.replace(DOCUMENT_TITLE, "").trim() === "";
 
 /** Matches the formatting that headings of a document have and other lines do not. */

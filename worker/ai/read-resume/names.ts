@@ -14,7 +14,7 @@ type Candidate = { text: string; lines: string[]; points: number };
 const LABELS = new Set(Object.values(fields).flat().map(fold));
 const NAME_LABELS = new Set(fields.name.map(fold));
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ·]{1,59}$/u;
-const TITLES = /^(?:dr|prof|mr|mrs|ms|ing|dipl\.?-ing|m\.?\s?sc|sr|sra|mme|m)\.?$/i;
+const TITLES = /^(?:dr|prof|engr|mr|mrs|ms|ing|dipl\.?-ing|m\.?\s?sc|sr|sra|mme|m)\.?$/i;
 const CREDENTIALS = /,\s(?:[A-Z][A-Za-z.-]{1,6}(?:,\s|$)){1,5}$/;
 const NO_NAMES =
   /^(?:r[eé]sum[eé]|curriculum vitae|curriculum|vitae|cv|lebenslauf|bewerbung|currículum|hoja de vida|profile|confidential|page)(?!\p{L})/iu;

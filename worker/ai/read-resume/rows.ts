@@ -12,6 +12,8 @@ const UNSEEN =
 const BULLET = /^[•●○◦▪■□▸►‣⁃∙·◆◇❖➢➤✓✔*–—-]\s+(?=\S)/;
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina|pag\.|p\.)?\s?\d{1,2}\s?(?:(?:of|von|sur|de|\/)\s?\d{1,2})?$/i;
+/** In pasted text a page may end anywhere. */
+const PAGE_OF_PAGES = /^(?:page|seite|página|pagina)\s\d{1,2}\s(?:of|von|sur|de|di|\/)\s\d{1,2}$/i;
 const PAGE_OF = /[\s–—|-]\s?\d{1,2}\s?\/\s?\d{1,2}$/;
 const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
 
@@ -28,6 +30,7 @@ export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean 
   const rows = kept.filter((row, at) => {
     const isFirst = kept[at - 1]?.page !== row.page;
     const isLast = kept[at + 1]?.page !== row.page;
+    if (PAGE_OF_PAGES.test(row.text)) return false;
     return !(isFirst || isLast) || !(isRepeatedContactRow(row) || isPageFurniture(row, isLast, repeated));
   });
   return {

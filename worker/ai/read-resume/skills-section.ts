@@ -64,7 +64,7 @@ function listSkillItems(rows: Row[]): Item[] {
     const texts = block.cells.map(({ text }) => text);
     for (const place of block.places) texts.push(place.text);
     const [first = "", ...rest] = texts;
-    if (first === "" || (texts.length === 1 && isLanguageLevel(first))) continue;
+    if (first === "" || (texts.length === 1 && isLanguageLevel(first)) || isLanguageGrid(texts)) continue;
     // A label in a separate cell: "Office" beside "Word, Excel".
     if (rest.length > 0 && !LIST.test(first) && rest.some((text) => LIST.test(text))) {
       const label = trimSigns(first);
@@ -85,6 +85,17 @@ function listSkillItems(rows: Row[]): Item[] {
   }
   return items;
 }
+
+/** Columns of a form for languages: what is understood, spoken and written, with a level of each. */
+const GRID_WORDS = new Set(
+  "understanding speaking writing listening reading"
+    .split(" ")
+    .concat("spoken interaction", "spoken production"),
+);
+
+const isLanguageGrid = (texts: readonly string[]): boolean =>
+  texts.length > 1 &&
+  (texts.filter(isLanguageLevel).length > 1 || texts.every((text) => GRID_WORDS.has(fold(text))));
 
 const findLabelEnd = (text: string): number => {
   const colon = text.indexOf(":");
@@ -149,10 +160,14 @@ const isListSeparator = (text: string, at: number): boolean => {
   return /[–—/-]/.test(sign) && text[at - 1] === " " && text[at + 1] === " ";
 };
 
-/** Removes "and", a final period and a level in parentheses. */
+/** "9 years", "10+ years", "Less than 1 year" */
+const SPAN = /^(?:less than |over |more than )?\d{1,2}\+? ?(?:years?|yrs?|months?)$/i;
+
+/** Removes "and", a final period and a level or a time in parentheses. */
 function cleanSkillText(part: string): string {
   const bare = trimSigns(part.trim().replace(/^(?:and|und|et|y)\s/i, ""));
   const bracket = /^(.{2,60}?)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(bare);
-  const text = bracket !== null && isLanguageLevel(bracket[2] ?? "") ? (bracket[1] ?? "") : bare;
+  const said = bracket?.[2] ?? "";
+  const text = bracket !== null && (isLanguageLevel(said) || SPAN.test(said)) ? (bracket[1] ?? "") : bare;
   return text.replace(/(?<!\b(?:etc|inc|No|i\.e))\.$/, "").trim();
 }
