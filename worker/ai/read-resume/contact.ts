@@ -164,17 +164,36 @@ function findLocation(rows: Row[]): Found | null {
   const labelled = said.find(
     ({ label, text }) => label !== null && LABELS.location.has(label) && /\p{L}{2}/u.test(text),
   );
-  if (labelled !== undefined) return createFound(labelled.text, [labelled.line], "high");
+  if (labelled !== undefined) return createFound(toTown(labelled.text), [labelled.line], "high");
   const open = said.filter(({ label }) => label === null || !LABELS.birth.has(label));
   const place = open.find(({ text }) => isPlace(text));
-  if (place !== undefined) return createFound(place.text, [place.line], "high");
+  if (place !== undefined) return createFound(toTown(place.text), [place.line], "high");
   const address = open.find(({ text }) => text.includes(",") && !isSentence(text) && isPostalAddress(text));
-  if (address !== undefined) return createFound(address.text, [address.line], "medium");
+  if (address !== undefined) return createFound(toTown(address.text), [address.line], "medium");
   for (const { text, line } of open) {
     const tail = findTrailingPlace(text);
     if (tail !== null) return createFound(tail, [line], "medium");
   }
   return null;
+}
+
+const TOWN = String.raw`\p{Lu}[^,\d]*(?:,\s\p{Lu}[^,\d]*)?`;
+/** The town of a postal address: "Decatur, GA 30030", "Gartenweg 12, 50667 Köln", "Ledbury, Herefordshire HR8 2AB". */
+const ADDRESSES = [
+  new RegExp(
+    String.raw`(?:^|,\s)(\p{Lu}[^,\d]*,\s[A-Z]{2})\s\d{5}(?:-\d{4})?(?:,?\s(?:USA?|United States))?$`,
+    "u",
+  ),
+  new RegExp(String.raw`(?:^|,\s)(?:[A-Z]{1,2}[-\s])?\d{4,6}\s(${TOWN})$`, "u"),
+  new RegExp(String.raw`(?:^|,\s)(${TOWN})\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?$`, "u"),
+];
+
+function toTown(text: string): string {
+  for (const address of ADDRESSES) {
+    const town = address.exec(text)?.[1];
+    if (town !== undefined) return trimSigns(town);
+  }
+  return text;
 }
 
 /** The place at the end of "Registered Nurse, Galway, Ireland". */

@@ -19,6 +19,7 @@ import { isPlace } from "./places.ts";
 import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { type Steps } from "./steps.ts";
+import { readTableEntries } from "./table-entries.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
 const JOINTS = toFoldedSet(degrees.joints);
@@ -30,7 +31,7 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   const entries: Entry[] = [];
   const inForms: EducationEntry[] = [];
   for (const rows of sections) {
-    const form = readLabelledEntries(rows);
+    const form = readTableEntries(rows) ?? readLabelledEntries(rows);
     if (form !== null) {
       inForms.push(...form.map(toLabelledSchool));
       continue;

@@ -2,7 +2,7 @@ import { findDates, isDuration } from "#worker/ai/words/dates.ts";
 import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
 
 import type { Block } from "./block.ts";
-import { hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
+import { CLEAR, hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
 import { type EntryRole, findEntryRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
 
@@ -94,7 +94,11 @@ function addPieceWithPlace(header: Header, piece: Piece): void {
   if (name !== "") header.pieces.push({ ...piece, text: name });
 }
 
-export function splitPlace(text: string): { name: string; place: string | null } {
+/** "Brest (29)": the number of a French department. */
+const DEPARTMENT = /\s\((?:\d{2,3}|2[AB])\)$/;
+
+export function splitPlace(given: string): { name: string; place: string | null } {
+  const text = given.replace(DEPARTMENT, "");
   const bracket = /^(.{2,80}?)\s*\(([^()]{2,50})\)$/.exec(text);
   if (bracket !== null && isPlace(bracket[2] ?? ""))
     return { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
@@ -107,8 +111,25 @@ export function splitPlace(text: string): { name: string; place: string | null }
     if (isPlace(tail) && !isNameBeforePlace(parts.slice(at)) && (parts.length - at > 1 || isKnownPlace(tail)))
       return { name: parts.slice(0, at).join(", "), place: tail };
   }
-  return { name: text, place: null };
+  return splitTownBehindFirm(parts) ?? { name: text, place: null };
 }
+
+/** "Kiln Lane Ltd., Ambattur": what stands behind a legal form is the town, known or not. */
+function splitTownBehindFirm(parts: string[]): { name: string; place: string } | null {
+  const [firm = "", ...tail] = parts;
+  const isTown = (part: string) =>
+    countWords(part) <= 3 &&
+    hasCapitalStart(part) &&
+    !/\d/.test(part) &&
+    !UNIT.test(part) &&
+    scoreTitle(part) < CLEAR;
+  if (tail.length === 0 || tail.length > 2 || !hasLegalEnding(firm) || !tail.every(isTown)) return null;
+  return { name: firm, place: tail.join(", ") };
+}
+
+/** A part of an employer, which is no place. */
+const UNIT =
+  /\b(?:department|dept|division|team|unit|office|branch|group|section|abteilung|service|plant|lab|laboratory)\b/i;
 
 /** In "Laiterie Armor, Rennes, France" the first part is not a place: a town and its country follow it. */
 const isNameBeforePlace = (parts: string[]): boolean =>

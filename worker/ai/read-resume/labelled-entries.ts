@@ -49,7 +49,7 @@ export function readLabelledEntries(given: Row[]): LabelledEntry[] | null {
     before = pair;
   }
   // A form that names an entry only once is a table of something else.
-  return entries.every(isNamed) ? entries : null;
+  return entries.every(isNamedEntry) ? entries : null;
 }
 
 /** Maximum distance in points between the baselines of a label and its value. */
@@ -73,7 +73,7 @@ function joinValuesBeside(rows: Row[]): Row[] {
   return joined;
 }
 
-const isNamed = ({ values, dates }: LabelledEntry): boolean =>
+export const isNamedEntry = ({ values, dates }: LabelledEntry): boolean =>
   Object.keys(values).length + dates.length >= MIN_ROLES;
 
 const beginsEntry = ({ values, dates }: LabelledEntry, { role }: Pair): boolean =>
@@ -85,15 +85,19 @@ function startEntry(pair: Pair): LabelledEntry {
   return entry;
 }
 
-function take(entry: LabelledEntry, { role, row, value }: Pair): void {
-  if (value === null) return;
+function take(entry: LabelledEntry, { role, value }: Pair): void {
+  if (value !== null) takeValue(entry, role, value);
+}
+
+/** Adds a value to an entry by its role; an entry keeps the first value of each. */
+export function takeValue(entry: LabelledEntry, role: EntryRole, value: Row): void {
   if (role === "rest") entry.body.push(value);
   else if (role === "period") entry.dates.push(...readPeriod(value));
   else {
     const [span] = role === "degree" || role === "school" ? findDates(value.text) : [];
-    if (span !== undefined && entry.dates.length === 0) entry.dates.push({ span, line: row.id });
+    if (span !== undefined && entry.dates.length === 0) entry.dates.push({ span, line: value.id });
     const text = trimValue(value.text.slice(0, span?.from));
-    entry.values[role] ??= { text: text === "" ? trimValue(value.text) : text, line: row.id };
+    entry.values[role] ??= { text: text === "" ? trimValue(value.text) : text, line: value.id };
   }
 }
 

@@ -29,9 +29,19 @@ const USUAL = ["experience", "education", "skills"] as const;
 /** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
-  return liftSideHeadings(joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows)))).flatMap((row, at) =>
-    at === 0 && DOCUMENT_TITLE.test(row.text) ? [row] : splitInlineLabel(row, bodySize),
+  return liftSideHeadings(joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows)))).flatMap(
+    (row, at, all) =>
+      at === 0 && DOCUMENT_TITLE.test(row.text)
+        ? [row]
+        : (splitHeadingsOfColumns(row, all[at + 1]) ?? splitInlineLabel(row, bodySize)),
   );
+}
+
+/** Headings side by side, each above its own column; null if the row is none of headings alone. */
+function splitHeadingsOfColumns(row: Row, next: Row | undefined): Row[] | null {
+  const isAbove = row.cells.length > 1 && row.column === 0 && next !== undefined && next.column > 0;
+  if (!isAbove || !row.cells.every(({ text }) => parseHeading(text)?.isWeak === false)) return null;
+  return row.cells.map((cell, at) => ({ ...replaceCells(row, [cell]), column: at + 1 }));
 }
 
 /** How far below the first line of its section a heading at the side may stand, in sizes of its own. */

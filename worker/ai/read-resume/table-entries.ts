@@ -1,0 +1,108 @@
+import { findDates } from "#worker/ai/words/dates.ts";
+import type { Cell } from "#worker/documents/read/document.ts";
+
+import { type EntryRole, findEntryRole } from "./entry-labels.ts";
+import { type LabelledEntry, isNamedEntry, takeValue } from "./labelled-entries.ts";
+import type { Row } from "./row.ts";
+import { replaceCells } from "./rows.ts";
+
+type Placed = { cell: Cell; row: Row };
+type Column = { role: EntryRole | null; text: string; x1: number; x2: number };
+
+const MAX_HEADER_ROWS = 4;
+const MIN_COLUMNS = 3;
+
+/** The entries of a table whose first rows name its columns: "Degree", "Institute", "Session". Null if there is none. */
+export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
+  const first = rows.findIndex(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
+  if (first < 1 || first > MAX_HEADER_ROWS || rows.some(({ y }) => y === 0)) return null;
+  // The first line of a centered cell may stand above the first figure.
+  const [columns, from] = [first, first - 1]
+    .map((end) => [mergeHeader(rows.slice(0, end)), end] as const)
+    .reduce((best, next) => (countRoles(next[0]) > countRoles(best[0]) ? next : best));
+  const known = new Set(columns.flatMap(({ role }) => role ?? []));
+  if (columns.length < MIN_COLUMNS || !known.has("period") || !(known.has("degree") || known.has("school")))
+    return null;
+  const placed = rows.slice(from).flatMap((row) => row.cells.map((cell) => ({ cell, row })));
+  const byColumn = Map.groupBy(placed, ({ cell }) => findColumn(columns, cell));
+  const period = columns.find(({ role }) => role === "period");
+  const anchors = period === undefined ? [] : joinPeriods(byColumn.get(period) ?? []);
+  if (anchors.length === 0) return null;
+  const entries = anchors.map(({ rows: dated, text }): LabelledEntry => {
+    const [row] = dated;
+    return {
+      values: {},
+      dates: row === undefined ? [] : findDates(text).map((span) => ({ span, line: row.id })),
+      body: [],
+    };
+  });
+  for (const column of columns) {
+    if (column === period) continue;
+    const texts = entries.map((): Placed[] => []);
+    for (const one of byColumn.get(column) ?? []) texts[findNearest(anchors, one.row)]?.push(one);
+    for (const [at, parts] of texts.entries()) {
+      const [begin] = parts;
+      const entry = entries[at];
+      if (begin === undefined || entry === undefined) continue;
+      const text = parts.map(({ cell }) => cell.text).join(" ");
+      takeValue(entry, column.role ?? "rest", replaceCells(begin.row, [{ ...begin.cell, text }]));
+    }
+  }
+  return entries.every(isNamedEntry) ? entries : null;
+}
+
+/** The columns of the header, whose names may take several rows. */
+function mergeHeader(rows: Row[]): Column[] {
+  const columns: Column[] = [];
+  for (const { cells } of rows)
+    for (const { text, x1, x2 } of cells) {
+      const over = columns.find((column) => column.x1 < x2 && x1 < column.x2);
+      if (over === undefined) columns.push({ role: null, text, x1, x2 });
+      else
+        Object.assign(over, {
+          text: `${over.text} ${text}`,
+          x1: Math.min(over.x1, x1),
+          x2: Math.max(over.x2, x2),
+        });
+    }
+  return columns
+    .map((column) => ({ ...column, role: findEntryRole(column.text) }))
+    .toSorted((a, b) => a.x1 - b.x1);
+}
+
+const countRoles = (columns: Column[]): number => columns.filter(({ role }) => role !== null).length;
+
+/** The column whose middle is nearest to that of a cell. */
+function findColumn(columns: Column[], { x1, x2 }: Cell): Column | undefined {
+  const distance = (column: Column) =>
+    column.x1 < x2 && x1 < column.x2 ? 0 : Math.abs(column.x1 + column.x2 - x1 - x2) / 2;
+  return columns.toSorted(
+    (a, b) => distance(a) - distance(b) || Math.abs(a.x1 - x1) - Math.abs(b.x1 - x1),
+  )[0];
+}
+
+type Anchor = { text: string; rows: Row[]; y: number; page: number };
+
+/** "2018 –" over "2020" is one period. */
+function joinPeriods(cells: Placed[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (const { cell, row } of cells) {
+    const last = anchors.at(-1);
+    if (last !== undefined && /[–—-]$/.test(last.text)) {
+      last.text = `${last.text} ${cell.text}`;
+      last.rows.push(row);
+    } else if (/\d{4}/.test(cell.text))
+      anchors.push({ text: cell.text, rows: [row], y: row.y, page: row.page });
+  }
+  return anchors;
+}
+
+function findNearest(anchors: Anchor[], { y, page }: Row): number {
+  let best = 0;
+  const distance = (anchor: Anchor | undefined) =>
+    anchor === undefined
+      ? Number.POSITIVE_INFINITY
+      : (anchor.page === page ? 0 : 10_000) + Math.min(...anchor.rows.map((row) => Math.abs(row.y - y)));
+  for (const [at, anchor] of anchors.entries()) if (distance(anchor) < distance(anchors[best])) best = at;
+  return best;
+}
