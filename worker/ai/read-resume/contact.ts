@@ -146,7 +146,7 @@ function splitAroundContactData(piece: string): string[] {
     .map((word) => (ADDRESS.test(word) ? BREAK : word))
     .join(" ")
     .split(BREAK.trim())
-    .map(trimSigns)
+    .map((part) => trimSigns(part.replace(/^[^\p{L}\p{N}(+]+/u, "")))
     .filter((part) => part !== "");
 }
 
@@ -164,11 +164,17 @@ function findLocation(rows: Row[]): Found | null {
   const labelled = said.find(
     ({ label, text }) => label !== null && LABELS.location.has(label) && /\p{L}{2}/u.test(text),
   );
-  if (labelled !== undefined) return createFound(toTown(labelled.text), [labelled.line], "high");
+  const isStreet = ({ text }: Said) => /\d/.test(text) && toTown(text) === text;
+  if (labelled !== undefined && !isStreet(labelled))
+    return createFound(toTown(labelled.text), [labelled.line], "high");
   const open = said.filter(({ label }) => label === null || !LABELS.birth.has(label));
   const place = open.find(({ text }) => isPlace(text));
   if (place !== undefined) return createFound(toTown(place.text), [place.line], "high");
-  const address = open.find(({ text }) => text.includes(",") && !isSentence(text) && isPostalAddress(text));
+  // An address of several lines has its town in a later one.
+  const town = open.find(({ text }) => !isSentence(text) && toTown(text) !== text);
+  if (town !== undefined) return createFound(toTown(town.text), [town.line], "high");
+  const address =
+    labelled ?? open.find(({ text }) => text.includes(",") && !isSentence(text) && isPostalAddress(text));
   if (address !== undefined) return createFound(toTown(address.text), [address.line], "medium");
   for (const { text, line } of open) {
     const tail = findTrailingPlace(text);
@@ -180,6 +186,7 @@ function findLocation(rows: Row[]): Found | null {
 const TOWN = String.raw`\p{Lu}[^,\d]*(?:,\s\p{Lu}[^,\d]*)?`;
 /** The town of a postal address: "Decatur, GA 30030", "Gartenweg 12, 50667 Köln", "Ledbury, Herefordshire HR8 2AB". */
 const ADDRESSES = [
+  new RegExp(String.raw`(?:^|,\s)(${TOWN})\s\d{5}(?:-\d{4})?$`, "u"),
   new RegExp(
     String.raw`(?:^|,\s)(\p{Lu}[^,\d]*,\s[A-Z]{2})\s\d{5}(?:-\d{4})?(?:,?\s(?:USA?|United States))?$`,
     "u",

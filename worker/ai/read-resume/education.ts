@@ -3,7 +3,7 @@ import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#work
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
-import { type Entry, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
+import { type Entry, moveToldRows, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import { type LabelledEntry, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
@@ -39,8 +39,8 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
     const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
     for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles))
       entries.push(
-        ...splitOwnDate(entry, { isWhole: namesSchoolAndDegree, isName: mayNameEntry }).flatMap((one) =>
-          splitAtFullNames(one, listFullLines),
+        ...splitOwnDate(moveToldRows(entry), { isWhole: namesSchoolAndDegree, isName: mayNameEntry }).flatMap(
+          (one) => splitAtFullNames(one, listFullLines),
         ),
       );
     yield;

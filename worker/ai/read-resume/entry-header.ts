@@ -3,7 +3,7 @@ import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts
 
 import type { Block } from "./block.ts";
 import { CLEAR, hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
-import { type EntryRole, findEntryRole } from "./entry-labels.ts";
+import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
 
 /** A part of a header that says one thing, with its formatting and position. */
@@ -56,12 +56,6 @@ export function parseEntryHeader(blocks: Block[]): Header {
   return header;
 }
 
-/** The role of the label that a text begins with, before a colon. */
-const findLabelRole = (text: string): EntryRole | null => {
-  const colon = text.indexOf(":");
-  return colon < 0 ? null : findEntryRole(text.slice(0, colon));
-};
-
 /** "Position: Clerk" becomes "Clerk"; a label whose value was a date is dropped. */
 function removeLabel(text: string): string {
   const bare = text.trim();
@@ -100,8 +94,16 @@ const DEPARTMENT = /\s\((?:\d{2,3}|2[AB])\)$/;
 export function splitPlace(given: string): { name: string; place: string | null } {
   const text = given.replace(DEPARTMENT, "");
   const bracket = /^(.{2,80}?)\s*\(([^()]{2,50})\)$/.exec(text);
-  if (bracket !== null && isPlace(bracket[2] ?? ""))
-    return { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
+  if (bracket !== null && isPlace(bracket[2] ?? "")) {
+    // "Hafenplan Ingenieure, Bremerhaven (Germany)"
+    const [name = "", ...towns] = splitAtCommas((bracket[1] ?? "").trim());
+    return towns.length === 1 && towns.every(isTown)
+      ? { name, place: text.slice(name.length).replace(/^,\s+/, "") }
+      : { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
+  }
+  const hyphen = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30}(?:, [A-Z]{2})?)$/u.exec(text);
+  if (hyphen !== null && isPlace(hyphen[2] ?? "") && (hyphen[1] ?? "").includes(" "))
+    return { name: hyphen[1] ?? "", place: hyphen[2] ?? "" };
   const parts = splitAtCommas(text);
   const [first = ""] = parts;
   const isName = scoreTitle(first) >= 4 || scoreCompany(first) >= 3 || isNameBeforePlace(parts);
@@ -117,15 +119,17 @@ export function splitPlace(given: string): { name: string; place: string | null 
 /** "Kiln Lane Ltd., Ambattur": what stands behind a legal form is the town, known or not. */
 function splitTownBehindFirm(parts: string[]): { name: string; place: string } | null {
   const [firm = "", ...tail] = parts;
-  const isTown = (part: string) =>
-    countWords(part) <= 3 &&
-    hasCapitalStart(part) &&
-    !/\d/.test(part) &&
-    !UNIT.test(part) &&
-    scoreTitle(part) < CLEAR;
   if (tail.length === 0 || tail.length > 2 || !hasLegalEnding(firm) || !tail.every(isTown)) return null;
   return { name: firm, place: tail.join(", ") };
 }
+
+/** Whether a part behind an employer may be its town. */
+export const isTown = (part: string): boolean =>
+  countWords(part) <= 3 &&
+  hasCapitalStart(part) &&
+  !/\d/.test(part) &&
+  !UNIT.test(part) &&
+  scoreTitle(part) < CLEAR;
 
 /** A part of an employer, which is no place. */
 const UNIT =

@@ -24,3 +24,9 @@ export function findEntryRole(text: string): EntryRole | null {
 }
 
 export const isEntryLabel = (text: string): boolean => ROLES.has(fold(text));
+
+/** The role of the label that a text begins with, before a colon. */
+export const findLabelRole = (text: string): EntryRole | null => {
+  const colon = text.indexOf(":");
+  return colon < 0 ? null : findEntryRole(text.slice(0, colon));
+};

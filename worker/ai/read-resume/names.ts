@@ -31,13 +31,28 @@ export function findName(rows: Row[], email: string | null): Found | null {
   const local = new Set(listEmailWords(email));
   const candidates = rows
     .slice(0, 40)
-    .flatMap((row, at) => listNameCandidates(row, at, rows[at + 1], largest, local));
+    .flatMap((row, at) => listNameCandidates(row, at, findRowBelow(rows, at), largest, local));
   const best = candidates.reduce<Candidate | null>(
     (top, next) => (top === null || next.points > top.points ? next : top),
     null,
   );
   if (best === null || best.points < 4) return null;
   return createFound(best.text, best.lines, best.points >= 8 ? "high" : best.points >= 6 ? "medium" : "low");
+}
+
+const NEAR = 5;
+
+/** The next row, or the next one at the same edge where lines of another column stand between them. */
+function findRowBelow(rows: Row[], at: number): Row | undefined {
+  const row = rows[at];
+  const isBelow = (other: Row) =>
+    row !== undefined &&
+    other.size === row.size &&
+    Math.abs(other.x1 - row.x1) <= 6 &&
+    other.cells.length === 1;
+  return row !== undefined && row.x1 > 0
+    ? (rows.slice(at + 1, at + 1 + NEAR).find(isBelow) ?? rows[at + 1])
+    : rows[at + 1];
 }
 
 function findLabelledName(rows: Row[]): Found | null {

@@ -5,6 +5,7 @@ import type { Labelled } from "./labels/label-rows.ts";
 import { getContentKind, getHeadingKind, ROW_LABELS } from "./labels/labels.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
+import { isFormLabel } from "./side-by-side.ts";
 import { createLookTest } from "./unusual-headings.ts";
 
 type Kind = SectionKind | "head";
@@ -188,6 +189,10 @@ function splitRuns(section: Section, labels: RowLabels): Section[] {
   return parts.filter(({ heading, rows }, at) => at === 0 || heading !== null || rows.length > 0);
 }
 
+/** "Date of birth: 12.04.1988", "Citizenship | United States" */
+const isPersonalRow = ({ cells: [first] }: Row): boolean =>
+  first !== undefined && isFormLabel(first.text.split(":")[0] ?? "");
+
 function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabels): boolean {
   if (kind === section.kind) return true;
   if (isSingleRow(section, rows)) return false;
@@ -198,7 +203,7 @@ function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabe
     if (DECISIVE.has(section.kind)) return share >= SURE_RUN;
     return !HAS_ENTRIES.has(section.kind) && rows.length >= MIN_ROWS && share >= RUN;
   }
-  if (section.kind === "head") return share >= FREE_RUN;
+  if (section.kind === "head") return share >= FREE_RUN && !rows.every(isPersonalRow);
   if (DECISIVE.has(kind) && rows.some(hasPeriod)) return share >= RUN;
   return DECISIVE.has(section.kind) && rows.length >= MIN_ROWS && share >= SURE_RUN;
 }

@@ -18,7 +18,7 @@ const FORM = 0.5;
 const CONTACT_LABELS = toFoldedSet(Object.values(fields).flat());
 
 /** "Designation", "Telephone(s)": what stands beside a value in a form. */
-const isFormLabel = (text: string): boolean =>
+export const isFormLabel = (text: string): boolean =>
   findEntryRole(text) !== null || CONTACT_LABELS.has(fold(text.replace(/\([^()]{1,4}\)|[\s:]+$/g, "")));
 
 /**

@@ -93,9 +93,14 @@ const GRID_WORDS = new Set(
     .concat("spoken interaction", "spoken production"),
 );
 
+/** Rows of a Europass form that name no skill. */
+const FORM_ROW =
+  /^(?:mother tongue|other language|foreign language|self-assessment|european level|driving licen[cs]e|levels: a1|\(\*\) common european)/i;
+
 const isLanguageGrid = (texts: readonly string[]): boolean =>
-  texts.length > 1 &&
-  (texts.filter(isLanguageLevel).length > 1 || texts.every((text) => GRID_WORDS.has(fold(text))));
+  FORM_ROW.test(texts[0] ?? "") ||
+  (texts.length > 1 &&
+    (texts.filter(isLanguageLevel).length > 1 || texts.every((text) => GRID_WORDS.has(fold(text)))));
 
 const findLabelEnd = (text: string): number => {
   const colon = text.indexOf(":");

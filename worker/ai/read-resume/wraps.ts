@@ -58,6 +58,8 @@ export function isWrappedLine(block: Block, last: Laid, next: Laid, edge: number
   if (row.page !== last.row.page && !isSmall) return false;
   if (startsNewBlock(first.text, block.text)) return false;
   if (isSmall && /\p{L}-$/u.test(block.text)) return true;
+  // "PhD Fellow, University of Bergen." beside its period is whole.
+  if (block.beside.length > 0 && !isSmall && /[^.]{3}\.$/.test(block.text)) return false;
   if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
   if (hasOtherLook(block, last, next, isSmall)) return false;
   if (isSmall && !/[.!?:]$/.test(block.text)) return true;
