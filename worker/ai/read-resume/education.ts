@@ -5,7 +5,7 @@ import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { type Entry, moveToldRows, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
-import { type LabelledEntry, readLabelledEntries } from "./labelled-entries.ts";
+import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
 import {
   createFound,
@@ -30,7 +30,8 @@ const ENTRIES_PER_STEP = 100;
 export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Steps<EducationEntry[]> {
   const entries: Entry[] = [];
   const inForms: EducationEntry[] = [];
-  for (const rows of sections) {
+  for (const given of sections) {
+    const rows = joinStartAndEnd(given);
     const form = readTableEntries(rows) ?? readLabelledEntries(rows);
     if (form !== null) {
       inForms.push(...form.map(toLabelledSchool));

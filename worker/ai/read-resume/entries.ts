@@ -10,7 +10,7 @@ import {
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
 import { CLEAR, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
-import { findLabelRole } from "./entry-labels.ts";
+import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import { isPlace } from "./places.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
@@ -47,7 +47,8 @@ export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowR
 
 /** Rows of a head that only tell of the entry, such as "Hours per week: 40", belong to its body. */
 export function moveToldRows({ head, body, ...entry }: Entry): Entry {
-  const isTold = ({ text }: Block) => findLabelRole(text) === "rest";
+  const isTold = ({ text, cells }: Block) =>
+    (findLabelRole(text) ?? (cells.length > 1 ? findEntryRole(cells[0]?.text ?? "") : null)) === "rest";
   return { ...entry, head: head.filter((block) => !isTold(block)), body: [...head.filter(isTold), ...body] };
 }
 

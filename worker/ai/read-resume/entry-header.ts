@@ -29,7 +29,7 @@ export function parseEntryHeader(blocks: Block[]): Header {
       for (const text of splitAroundDates(cell.text)) {
         const role = findLabelRole(text);
         if (role === "rest") continue;
-        const bare = trimSigns(removeLabel(text));
+        const bare = trimSigns(removeLabel(text).replace(NUMBERING, ""));
         if (role === "place" && bare !== "") {
           header.places.push({ text: bare, line });
           continue;
@@ -87,6 +87,9 @@ function addPieceWithPlace(header: Header, piece: Piece): void {
   if (place !== null) header.places.push({ text: place, line: piece.line });
   if (name !== "") header.pieces.push({ ...piece, text: name });
 }
+
+/** "1. Senior Merchandiser", "(ii) Clerk" */
+const NUMBERING = /^\s*(?:\d{1,2}[.)]|\([ivx\d]{1,4}\))\s+(?=\p{Lu})/u;
 
 /** "Brest (29)": the number of a French department. */
 const DEPARTMENT = /\s\((?:\d{2,3}|2[AB])\)$/;

@@ -14,7 +14,7 @@ import {
   splitNamePair,
   splitPlace,
 } from "./entry-header.ts";
-import { type LabelledEntry, readLabelledEntries } from "./labelled-entries.ts";
+import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
 import {
   createFound,
@@ -30,6 +30,7 @@ import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
 import { type Steps } from "./steps.ts";
+import { readTableEntries } from "./table-entries.ts";
 
 const MAX = 5;
 
@@ -37,8 +38,9 @@ const MAX = 5;
 export function* parseExperience(sections: Row[][], roles: RowRoles = new Map()): Steps<WorkEntry[]> {
   const reads: ReadJob[] = [];
   const labelled: WorkEntry[] = [];
-  for (const rows of sections) {
-    const form = readLabelledEntries(rows);
+  for (const given of sections) {
+    const rows = joinStartAndEnd(given);
+    const form = readTableEntries(rows) ?? readLabelledEntries(rows);
     if (form !== null) {
       labelled.push(...form.map(toLabelledJob));
       continue;

@@ -12,7 +12,7 @@ export type LabelledValue = { text: string; line: string };
 
 /** An entry of a form: its values by role, and the rows that describe it. */
 export type LabelledEntry = {
-  values: Partial<Record<Exclude<EntryRole, "rest" | "period">, LabelledValue>>;
+  values: Partial<Record<Exclude<EntryRole, "rest" | "period" | "start" | "end">, LabelledValue>>;
   dates: Dated[];
   body: Row[];
 };
@@ -50,6 +50,34 @@ export function readLabelledEntries(given: Row[]): LabelledEntry[] | null {
   }
   // A form that names an entry only once is a table of something else.
   return entries.every(isNamedEntry) ? entries : null;
+}
+
+/** "Start date" and "End date" in rows of their own are one period, in the row of the first. */
+export function joinStartAndEnd(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  let start: Pair | null = null;
+  for (const row of rows) {
+    const pair = readPair(row);
+    const opened = joined.at(-1);
+    if (
+      pair?.role === "end" &&
+      pair.value !== null &&
+      start?.value !== null &&
+      start !== null &&
+      opened === start.row
+    ) {
+      const [first] = start.value.cells;
+      if (first !== undefined) {
+        const period = { ...first, text: `${start.value.text} – ${pair.value.text}` };
+        joined[joined.length - 1] = replaceCells(start.row, [period]);
+        start = null;
+        continue;
+      }
+    }
+    start = pair?.role === "start" ? pair : null;
+    joined.push(row);
+  }
+  return joined;
 }
 
 /** Maximum distance in points between the baselines of a label and its value. */
@@ -91,7 +119,7 @@ function take(entry: LabelledEntry, { role, value }: Pair): void {
 
 /** Adds a value to an entry by its role; an entry keeps the first value of each. */
 export function takeValue(entry: LabelledEntry, role: EntryRole, value: Row): void {
-  if (role === "rest") entry.body.push(value);
+  if (role === "rest" || role === "start" || role === "end") entry.body.push(value);
   else if (role === "period") entry.dates.push(...readPeriod(value));
   else {
     const [span] = role === "degree" || role === "school" ? findDates(value.text) : [];

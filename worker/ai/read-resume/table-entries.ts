@@ -11,6 +11,7 @@ type Column = { role: EntryRole | null; text: string; x1: number; x2: number };
 
 const MAX_HEADER_ROWS = 4;
 const MIN_COLUMNS = 3;
+const NAMES: readonly EntryRole[] = ["degree", "school", "title", "employer"];
 
 /** The entries of a table whose first rows name its columns: "Degree", "Institute", "Session". Null if there is none. */
 export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
@@ -21,7 +22,7 @@ export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
     .map((end) => [mergeHeader(rows.slice(0, end)), end] as const)
     .reduce((best, next) => (countRoles(next[0]) > countRoles(best[0]) ? next : best));
   const known = new Set(columns.flatMap(({ role }) => role ?? []));
-  if (columns.length < MIN_COLUMNS || !known.has("period") || !(known.has("degree") || known.has("school")))
+  if (columns.length < MIN_COLUMNS || !known.has("period") || !NAMES.some((role) => known.has(role)))
     return null;
   const placed = rows.slice(from).flatMap((row) => row.cells.map((cell) => ({ cell, row })));
   const byColumn = Map.groupBy(placed, ({ cell }) => findColumn(columns, cell));
