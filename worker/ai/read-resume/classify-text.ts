@@ -110,6 +110,8 @@ export function scoreTitleOverCompany(text: string): number {
 
 export function scoreSchool(text: string): number {
   const words = splitWords(text).map(fold);
+  // "Secondary School Certificate" is what a school gives.
+  if (/^(?:certificate|diploma|zeugnis|examination|exam)$/.test(words.at(-1) ?? "")) return 0;
   if (words.some((word) => SCHOOLS.has(word))) return 4;
   if (words.some((word) => word.split("-").some((part) => SCHOOLS.has(part)))) return 4;
   if (words.some((word) => WEAK_SCHOOLS.has(word))) return 2.5;

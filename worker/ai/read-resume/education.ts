@@ -20,6 +20,7 @@ import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { type Steps } from "./steps.ts";
 import { readTableEntries } from "./table-entries.ts";
+import { splitTowns } from "./towns.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
 const JOINTS = toFoldedSet(degrees.joints);
@@ -57,7 +58,10 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
     if (at % ENTRIES_PER_STEP === 0) yield;
     parsed.push(parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []));
   }
-  return parsed.filter(({ school, degree }) => school !== null || degree !== null);
+  return splitTowns(
+    parsed.filter(({ school, degree }) => school !== null || degree !== null),
+    "school",
+  );
 }
 
 /** A school of a form, whose labels say what each value is. */
@@ -240,6 +244,8 @@ function chooseSchoolAndDegree(
 /** Splits "Bachelor of Science in Nursing" into degree and field. */
 function splitDegree(text: string): { degree: string; major?: string } {
   const words = text.split(" ");
+  // "Ausbildung zur Tischlerin" is one name.
+  if (/^(?:ausbildung|umschulung|lehre) (?:zur|zum|als) /i.test(text)) return { degree: text };
   for (let at = 1; at < words.length; at += 1) {
     const word = fold(words[at] ?? "");
     const isComma = words[at - 1]?.endsWith(",") === true || words[at - 1]?.endsWith(":") === true;

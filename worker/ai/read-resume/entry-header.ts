@@ -2,7 +2,15 @@ import { findDates, isDuration } from "#worker/ai/words/dates.ts";
 import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
 
 import type { Block } from "./block.ts";
-import { CLEAR, hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
+import {
+  CLEAR,
+  hasLegalEnding,
+  isLegalForm,
+  isWorkType,
+  scoreTitle,
+  scoreCompany,
+  scoreDegree,
+} from "./classify-text.ts";
 import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
 
@@ -76,7 +84,20 @@ function splitAroundDates(text: string): string[] {
     from = span.to + (isBracketed ? (closes?.[0].length ?? 0) : 0);
   }
   parts.push(text.slice(from));
-  return parts.flatMap((part) => part.split(SEPARATOR));
+  return parts.flatMap(splitNames);
+}
+
+/** Splits at signs between names; "Master of Science - MSc" is one. */
+function splitNames(text: string): string[] {
+  const names: string[] = [];
+  for (const part of text.split(SEPARATOR)) {
+    const before = names.at(-1);
+    const isShortForm =
+      before !== undefined && /^[A-Z][A-Za-z.]{1,5}(?:,|$)/.test(part) && scoreDegree(before) >= CLEAR;
+    if (isShortForm) names[names.length - 1] = `${before} - ${part}`;
+    else names.push(part);
+  }
+  return names;
 }
 
 /**

@@ -5,15 +5,7 @@ import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { countNames, inheritEmployers, splitAtEmployers, takeEmployerAbove } from "./employers.ts";
 import { type Entry, moveToldRows, splitAtFullNames, splitEntries } from "./entries.ts";
-import {
-  AT,
-  type Piece,
-  isTown,
-  parseEntryHeader,
-  splitAtCommas,
-  splitNamePair,
-  splitPlace,
-} from "./entry-header.ts";
+import { AT, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
 import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
 import {
@@ -31,6 +23,7 @@ import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
 import { type Steps } from "./steps.ts";
 import { readTableEntries } from "./table-entries.ts";
+import { splitTowns } from "./towns.ts";
 
 const MAX = 5;
 
@@ -70,31 +63,7 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
   assignLabelledParts(reads, titleIsFirst);
   for (const read of reads) takeEmployerAbove(read);
   yield;
-  return splitTowns([...labelled, ...inheritEmployers(reads).map(toWorkEntry)]);
-}
-
-/** Where one job has its town behind its employer, "Sri Ram Works, Ambattur" is an employer with a town as well. */
-function splitTowns(jobs: WorkEntry[]): WorkEntry[] {
-  const isPlacedBehind = ({ company, location }: WorkEntry) =>
-    company !== null && location !== null && company.lines[0] === location.lines[0];
-  if (!jobs.some(isPlacedBehind)) return jobs;
-  return jobs.map((job) => {
-    const [name = "", ...towns] = splitAtCommas(job.company?.value ?? "");
-    if (
-      job.company === null ||
-      job.location !== null ||
-      towns.length === 0 ||
-      towns.length > 2 ||
-      !towns.every(isTown)
-    )
-      return job;
-    const { lines } = job.company;
-    return {
-      ...job,
-      company: createFound(name, lines, job.company.confidence),
-      location: createFound(towns.join(", "), lines, "medium"),
-    };
-  });
+  return splitTowns([...labelled, ...inheritEmployers(reads).map(toWorkEntry)], "company");
 }
 
 /** A job of a form, whose labels say what each value is. */

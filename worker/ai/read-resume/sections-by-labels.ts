@@ -1,4 +1,5 @@
 import { findDates } from "#worker/ai/words/dates.ts";
+import { isCapitals } from "#worker/ai/words/text.ts";
 
 import { type SectionKind, mayBeHeading, parseHeading } from "./headings.ts";
 import type { Labelled } from "./labels/label-rows.ts";
@@ -83,21 +84,29 @@ function joinFalseHeadings(
 
 function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[] {
   const parts: Section[] = [{ ...section, rows: [] }];
+  const names = new Set<string>();
   for (const row of section.rows) {
     const said = labels.get(row);
-    const kind =
+    const isName = said !== undefined && said.label.endsWith("start");
+    if (isName) names.add(describeLook(row));
+    const found =
       said === undefined || !isShort(row) || sumHeadingShares(said) < HEADING
         ? null
         : findSureHeadingKind(said);
+    // A name in the look of the names before it begins the next entry, not a section.
+    const kind = found === "other" && names.has(describeLook(row)) ? null : found;
     // The name above contact details looks like their heading, and the name of a project like one of the summary.
-    const isName =
+    const isEntryName =
       (kind === "contact" || (kind === "summary" && section.heading !== null)) &&
       parseHeading(row.text)?.kind !== kind;
-    if (kind !== null && !isName) parts.push({ kind, heading: row, rows: [] });
+    if (kind !== null && !isEntryName) parts.push({ kind, heading: row, rows: [] });
     else parts.at(-1)?.rows.push(row);
   }
   return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);
 }
+
+const describeLook = ({ size, isBold, x1, text }: Row): string =>
+  `${Math.round(size * 2)} ${isBold} ${Math.round(x1)} ${isCapitals(text)}`;
 
 /** A list item is a heading only by its words: one of a job stands directly above a school, too. */
 const isShort = (row: Row): boolean =>
@@ -174,7 +183,9 @@ function splitRuns(section: Section, labels: RowLabels): Section[] {
   for (const row of section.rows) {
     const said = labels.get(row);
     const kind =
-      (said === undefined ? null : getContentKind(said.label)) ?? runs.at(-1)?.kind ?? section.kind;
+      (said === undefined ? null : isPersonalRow(row) ? section.kind : getContentKind(said.label)) ??
+      runs.at(-1)?.kind ??
+      section.kind;
     const run = runs.at(-1);
     if (run?.kind === kind) run.rows.push(row);
     else runs.push({ kind, rows: [row] });
