@@ -11,6 +11,8 @@ export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
   for (const [{ id }, { label }] of labels) {
     const [kind, role] = label.split(".");
     if (kind === "job" || kind === "school") roles.set(id, role as RowRole);
+    // A heading that opened no section is the name of an entry.
+    else if (kind === "heading") roles.set(id, "start");
   }
   return roles;
 }

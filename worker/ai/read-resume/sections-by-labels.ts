@@ -99,7 +99,14 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
     const isEntryName =
       (kind === "contact" || (kind === "summary" && section.heading !== null)) &&
       parseHeading(row.text)?.kind !== kind;
-    if (kind !== null && !isEntryName) parts.push({ kind, heading: row, rows: [] });
+    // Within a section of jobs or schools, another heading of its kind is an employer or a school, unless its words say so.
+    const isNameOfEntry =
+      kind !== null &&
+      DECISIVE.has(kind) &&
+      parts.at(-1)?.kind === kind &&
+      parts.at(-1)?.heading !== null &&
+      parseHeading(row.text) === null;
+    if (kind !== null && !isEntryName && !isNameOfEntry) parts.push({ kind, heading: row, rows: [] });
     else parts.at(-1)?.rows.push(row);
   }
   return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);
