@@ -145,8 +145,10 @@ export const findGpa = (text: string): string | null =>
 
 const WORK_TYPE = new RegExp(composePattern`^\(?(?:${lists.employmentTerms})\)?$`, "i");
 
-/** "Full-time": an employment type, neither title nor employer. */
-export const isWorkType = (text: string): boolean => WORK_TYPE.test(text);
+const HOURS = /^\(?\d{1,2}(?:\.\d)?\+? ?(?:hours|hrs\.?)\s?(?:\/|per |a )\s?(?:week|wk)\)?$/i;
+
+/** "Full-time", "40 hours/week": an employment type, neither title nor employer. */
+export const isWorkType = (text: string): boolean => WORK_TYPE.test(text) || HOURS.test(text);
 
 const MAX_NAME = 7;
 

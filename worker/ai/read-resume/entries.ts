@@ -9,9 +9,9 @@ import {
 
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
-import { CLEAR, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
+import { CLEAR, isWorkType, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { findEntryRole, findLabelRole } from "./entry-labels.ts";
-import { isPlace } from "./places.ts";
+import { isPlace, isStreet } from "./places.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
 
@@ -34,7 +34,7 @@ type NamePoints = (text: string) => number;
  */
 export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowRoles = new Map()): Entry[] {
   const labelled = splitEntriesByRoles(blocks, roles);
-  markIndentedBody(blocks);
+  markBody(blocks);
   const anchors = findDateAnchors(blocks);
   const entries =
     labelled !== null && fitsDates(labelled, anchors)
@@ -45,10 +45,12 @@ export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowR
   return entries.flatMap((entry) => splitUndated(entry, scoreName));
 }
 
+const isTold = ({ text, cells }: Block): boolean =>
+  (!/\p{L}/u.test(text) && findDates(text).length === 0 && text !== "") ||
+  (findLabelRole(text) ?? (cells.length > 1 ? findEntryRole(cells[0]?.text ?? "") : null)) === "rest";
+
 /** Rows of a head that only tell of the entry, such as "Hours per week: 40", belong to its body. */
 export function moveToldRows({ head, body, ...entry }: Entry): Entry {
-  const isTold = ({ text, cells }: Block) =>
-    (findLabelRole(text) ?? (cells.length > 1 ? findEntryRole(cells[0]?.text ?? "") : null)) === "rest";
   return { ...entry, head: head.filter((block) => !isTold(block)), body: [...head.filter(isTold), ...body] };
 }
 
@@ -66,6 +68,10 @@ function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
     const role = roles.get(block.lines[0] ?? "");
     const entry = entries.at(-1);
     if (role === undefined && entry === undefined) return null;
+    if (entry !== undefined && isTold(block)) {
+      (entry.body.length === 0 ? entry.head : entry.body).push(block);
+      continue;
+    }
     if (role === "start" || entry === undefined)
       entries.push({ head: [block], body: [], dates: listEntryDates(block) });
     else if (role === "head" && entry.body.length === 0 && !isDutyUnderNames(block, entry.head)) {
@@ -76,8 +82,9 @@ function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
   return entries;
 }
 
-/** Text indented further than the headers belongs to the body. */
-function markIndentedBody(blocks: Block[]): void {
+/** Text indented further than the headers belongs to the body, as do rows that only tell of an entry. */
+function markBody(blocks: Block[]): void {
+  for (const block of blocks) if (isTold(block)) block.isBody = true;
   const left = Math.min(...blocks.filter(({ x1, text }) => x1 > 0 && text !== "").map(({ x1 }) => x1));
   if (!Number.isFinite(left)) return;
   for (const block of blocks)
@@ -122,7 +129,8 @@ function isDateAtEnd(text: string, span: DateSpan): boolean {
   const after = text.slice(span.to);
   if (countWords(trimSigns(before)) + countWords(trimSigns(after)) > MAX_REST) return false;
   const isFirst = /^[\s([|·•–—-]*$/.test(before);
-  const isLast = /^[\s).,|·•\]]*$/.test(after) || /^\)?\s*[|·•,–—(-]/.test(after);
+  const isLast =
+    /^[\s).,|·•\]]*$/.test(after) || isWorkType(trimSigns(after)) || /^\)?\s*[|·•,–—(-]/.test(after);
   if (!isFirst && !isLast) return false;
   // "Introduced new tills in 2019." is a sentence, "Warehouse clerk, 2019" and "Warehouse clerk 2017–2019" are headers.
   if (span.isRange) return !/[.!]$/.test(text) || countWords(text) < 9;
@@ -150,8 +158,10 @@ function buildDatedEntries(blocks: Block[], anchors: Anchored[]): Entry[] {
     if (anchor !== undefined) (isHead ? head : body).push(anchor);
     let isOpen = isHead;
     for (const block of blocks.slice(at + 1, to)) {
-      isOpen &&= mayBelongToHeader(block, head);
-      (isOpen ? head : body).push(block);
+      // A label alone, such as "Duties:", ends the head.
+      const isAside = isOpen && isTold(block) && block.text.indexOf(":") < block.text.length - 1;
+      isOpen &&= isAside || mayBelongToHeader(block, head);
+      (isOpen && !isAside ? head : body).push(block);
     }
     return { head, body, dates };
   });
@@ -185,11 +195,14 @@ function findEntryStart(blocks: Block[], at: number, before: number, above: numb
  * so far.
  */
 function mayBelongToHeader(block: Block, head: Block[]): boolean {
-  if (block.isBody || countWords(block.text) > 10) return false;
+  if (block.isBody || countWords(block.text.replace(/\([^()]*\)/g, " ")) > 10) return false;
   if (block.text === "") return true;
   if (isDutyUnderNames(block, head)) return false;
-  const names = head.flatMap(({ cells }) => cells).filter(({ text }) => !isDateOnly(text));
-  return names.length < 3 && head.filter(({ text }) => text !== "" && !isDateOnly(text)).length < 3;
+  const names = head
+    .flatMap(({ cells }) => cells)
+    .filter(({ text }) => !isDateOnly(text) && !isAddressPart(text));
+  const named = head.filter(({ text }) => text !== "" && !isDateOnly(text) && !isAddressPart(text));
+  return names.length < 3 && named.length < 3;
 }
 
 /** "Picking and packing 140 lines an hour" under a line with title and employer is no third name. */
@@ -207,6 +220,8 @@ const hasNamePair = ({ text }: Block): boolean => {
   const [first = "", second = ""] = text.split(/,\s|\s[|·•–—-]\s/);
   return hasCapitalStart(first) && hasCapitalStart(second);
 };
+
+const isAddressPart = (text: string): boolean => isStreet(text) || isPlace(text);
 
 const isDateOnly = (text: string): boolean => {
   const [span] = findDates(text);

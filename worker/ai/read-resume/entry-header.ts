@@ -12,7 +12,7 @@ import {
   scoreDegree,
 } from "./classify-text.ts";
 import { findEntryRole, findLabelRole } from "./entry-labels.ts";
-import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
+import { isKnownPlace, isCountryOrRegion, isPlace, isStreet } from "./places.ts";
 
 /** A part of a header that says one thing, with its formatting and position. */
 export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
@@ -37,12 +37,12 @@ export function parseEntryHeader(blocks: Block[]): Header {
       for (const text of splitAroundDates(cell.text)) {
         const role = findLabelRole(text);
         if (role === "rest") continue;
-        const bare = trimSigns(removeLabel(text).replace(NUMBERING, ""));
+        const bare = trimSigns(removeLabel(text).replace(NUMBERING, "").replace(FORM_TEXT, ""));
         if (role === "place" && bare !== "") {
           header.places.push({ text: bare, line });
           continue;
         }
-        if (bare === "" || isDuration(bare) || isWorkType(bare)) continue;
+        if (!/[\p{L}\p{N}]/u.test(bare) || isDuration(bare) || isWorkType(bare) || isStreet(bare)) continue;
         if (
           URL_ONLY.test(bare) &&
           (cell.links.length > 0 || /^(?:https?:|www\.)|\.(?:com|org|net|io|de|fr|es)(?:\/|$)/i.test(bare)) &&
@@ -109,6 +109,9 @@ function addPieceWithPlace(header: Header, piece: Piece): void {
   if (name !== "") header.pieces.push({ ...piece, text: name });
 }
 
+/** What the print of USAJOBS adds to a title. */
+const FORM_TEXT = /\s*\(this is a federal job\)/i;
+
 /** "1. Senior Merchandiser", "(ii) Clerk" */
 const NUMBERING = /^\s*(?:\d{1,2}[.)]|\([ivx\d]{1,4}\))\s+(?=\p{Lu})/u;
 
@@ -125,7 +128,7 @@ export function splitPlace(given: string): { name: string; place: string | null 
       ? { name, place: text.slice(name.length).replace(/^,\s+/, "") }
       : { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
   }
-  const hyphen = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30}(?:, [A-Z]{2})?)$/u.exec(text);
+  const hyphen = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30}, [A-Z]{2})$/u.exec(text);
   if (hyphen !== null && isPlace(hyphen[2] ?? "") && (hyphen[1] ?? "").includes(" "))
     return { name: hyphen[1] ?? "", place: hyphen[2] ?? "" };
   const parts = splitAtCommas(text);

@@ -16,7 +16,7 @@ import {
   joinBlockTexts,
 } from "./make-found.ts";
 import type { Found, WorkEntry } from "./parsed-resume.ts";
-import { isKnownPlace, isPlace } from "./places.ts";
+import { isKnownPlace, isPlace, isStreet } from "./places.ts";
 import type { ReadJob } from "./read-job.ts";
 import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
@@ -117,7 +117,7 @@ function assignLabelledParts(reads: ReadJob[], titleIsFirst: number): void {
     true,
   );
   for (const [at, read] of reads.entries()) {
-    const parts = labelled[at] ?? [];
+    const parts = (labelled[at] ?? []).filter(({ text }) => !isStreet(text));
     const find = (label: HeadPart["label"]): Piece | null => {
       const found = parts.find((part) => part.label === label);
       return found === undefined || found.confidence < SURE

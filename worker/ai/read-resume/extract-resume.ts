@@ -4,6 +4,7 @@ import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
 import { isContactLine, parseContact } from "./contact.ts";
 import { parseCustomSections } from "./custom-sections.ts";
+import { addMonths, findDayOrder } from "./day-order.ts";
 import { parseEducation } from "./education.ts";
 import { parseExperience } from "./experience.ts";
 import type { SectionKind } from "./headings.ts";
@@ -57,16 +58,17 @@ export function* parseResumeInSteps(document: ReadDocument, options: ParseOption
   const education = yield* parseEducation(listSectionRows("education"), roles);
   yield;
   const isListed = listed.length > 0;
+  const dayOrder = findDayOrder(rows);
   const parsed = {
     personalInfo: {
       ...parseContact(listSectionRows("head", "contact", "profiles").flat(), rows),
       summary: findSummaryText(sections),
     },
-    workExperience,
-    education,
+    workExperience: addMonths(workExperience, dayOrder),
+    education: addMonths(education, dayOrder),
     skills: isListed ? listed : findSkillsInText(listSectionRows("experience", "projects").flat()),
-    projects: parseProjects(listSectionRows("projects")),
-    certifications: parseCertifications(listSectionRows("certifications")),
+    projects: addMonths(parseProjects(listSectionRows("projects")), dayOrder),
+    certifications: addMonths(parseCertifications(listSectionRows("certifications")), dayOrder),
     languages: parseLanguages(listSectionRows("languages")),
     customSections: parseCustomSections(sections),
   };

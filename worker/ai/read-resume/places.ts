@@ -7,6 +7,8 @@ const CITIES = new Set(places.cities);
 const CODES = new Set(Object.keys(places.regions));
 const REGIONS = new Set(Object.values(places.regions).flat());
 const REMOTE = new Set(places.remote.map(fold));
+const STREETS = new Set(places.streets);
+const DIRECTION = /\s(?:[NS][EW]?|[EW])$/;
 const POSTCODE =
   /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{4})?\s+(?=\p{L})|(?<!\s)\s+\d{4,6}(?:-\d{4})?$|(?<!\s)\s+[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/gu;
 const MAX_PLACE = 70;
@@ -34,7 +36,26 @@ function isSinglePlace(text: string): boolean {
 /** A country, a region or its code: the part after a city. */
 export const isCountryOrRegion = (part: string): boolean => {
   const bare = part.replaceAll(POSTCODE, "").trim();
-  return CODES.has(bare) || COUNTRIES.has(fold(bare)) || REGIONS.has(fold(bare));
+  return CODES.has(bare) || COUNTRIES.has(fold(bare)) || REGIONS.has(fold(bare)) || isRegionWithCountry(bare);
+};
+
+/** "NM 87109 United States" */
+function isRegionWithCountry(part: string): boolean {
+  const [code = "", ...words] = part.split(" ");
+  if (!CODES.has(code)) return false;
+  const country = words.filter((word, at) => at > 0 || !/^\d{4,6}(?:-\d{4})?$/.test(word)).join(" ");
+  return country !== "" && COUNTRIES.has(fold(country));
+}
+
+/** The number and the street of an address: "801 Vassar Dr NE". */
+export const isStreet = (text: string): boolean => {
+  const words = text.replace(DIRECTION, "").replace(/\.$/, "").split(" ");
+  return (
+    words.length > 2 &&
+    words.length < 7 &&
+    /^\d{1,5}[a-z]?$/i.test(words[0] ?? "") &&
+    STREETS.has(fold(words.at(-1) ?? ""))
+  );
 };
 
 /** A city, region or country from the lists, or "remote". */

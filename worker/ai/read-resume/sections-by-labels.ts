@@ -218,6 +218,8 @@ function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabe
   const share = measureContent(rows, labels).get(kind) ?? 0;
   if (hasSureHeading(section)) {
     if (!DECISIVE.has(kind) || !rows.some(hasPeriod)) return false;
+    // Certificates are written as degrees are: a name, who issued it, and a date.
+    if (section.kind === "certifications" && kind === "education") return false;
     if (DECISIVE.has(section.kind)) return share >= SURE_RUN;
     return !HAS_ENTRIES.has(section.kind) && rows.length >= MIN_ROWS && share >= RUN;
   }

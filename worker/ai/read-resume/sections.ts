@@ -1,6 +1,7 @@
 import { countWords, isCapitals } from "#worker/ai/words/text.ts";
 
 import { scoreCompany } from "./classify-text.ts";
+import { findLabelRole } from "./entry-labels.ts";
 import {
   DOCUMENT_TITLE,
   type HeadingLook,
@@ -15,7 +16,7 @@ import {
 import { findPhoneInText } from "./phones.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
-import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
+import { joinLabelColumns, joinSideBlocks, joinSplitPeriods } from "./side-by-side.ts";
 import { startsWithLanguage } from "./spoken-languages.ts";
 
 /** A section of a resume; `head` is the part before the first heading. */
@@ -29,12 +30,26 @@ const USUAL = ["experience", "education", "skills"] as const;
 /** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
-  return liftSideHeadings(joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows)))).flatMap(
-    (row, at, all) =>
-      at === 0 && DOCUMENT_TITLE.test(row.text)
-        ? [row]
-        : (splitHeadingsOfColumns(row, all[at + 1]) ?? splitInlineLabel(row, bodySize)),
+  return liftSideHeadings(
+    joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(joinSideBlocks(rows)))),
+  ).flatMap((row, at, all) =>
+    at === 0 && DOCUMENT_TITLE.test(row.text)
+      ? [row]
+      : (splitHeadingsOfColumns(row, all[at + 1]) ?? splitInlineLabel(row, bodySize)).flatMap(splitToldCells),
   );
+}
+
+/** What a form tells of an entry beside its names, such as "Hours per week: 40", gets a row of its own below them. */
+function splitToldCells(row: Row): Row[] {
+  const told = row.cells.filter(({ text }, at) => at > 0 && findLabelRole(text) === "rest");
+  if (told.length === 0) return [row];
+  return [
+    replaceCells(
+      row,
+      row.cells.filter((cell) => !told.includes(cell)),
+    ),
+    ...told.map((cell) => replaceCells({ ...row, gapAbove: 0 }, [cell])),
+  ];
 }
 
 /** Headings side by side, each above its own column; null if the row is none of headings alone. */

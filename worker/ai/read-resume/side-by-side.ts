@@ -25,7 +25,11 @@ export const isFormLabel = (text: string): boolean =>
  * A narrow left column with only headings, dates and labels is not a real column: the labels belong to the text
  * next to them, while headings have none. Joins each label to its row.
  */
-export function joinLabelColumns(rows: Row[]): Row[] {
+export const joinLabelColumns = (rows: Row[]): Row[] =>
+  splitAtColumns(rows).flatMap(splitBandAtHeading).flatMap(joinLabelsInBand);
+
+/** Bands of rows that are in columns, and of rows that are in none. */
+function splitAtColumns(rows: Row[]): Row[][] {
   const bands: Row[][] = [];
   for (const row of rows) {
     const band = bands.at(-1);
@@ -34,7 +38,7 @@ export function joinLabelColumns(rows: Row[]): Row[] {
     if (band !== undefined && isSame) band.push(row);
     else bands.push([row]);
   }
-  return bands.flatMap(splitBandAtHeading).flatMap(joinLabelsInBand);
+  return bands;
 }
 
 /** How far left of its column a full-width heading starts. */
@@ -60,6 +64,38 @@ function splitBandAtHeading(band: Row[]): Row[][] {
     else below.push({ ...row, column: 0 });
   }
   return [band.filter((row) => !isBelow(row)), below];
+}
+
+/** Most rows of a block at the side of an entry's head, and how often one stands in a document that is built so. */
+const MAX_SIDE = 6;
+const MIN_SIDES = 2;
+
+/**
+ * A short block at the right of each entry's head, which begins with the entry's date, is no column: its lines are
+ * read behind those of the head at the same height.
+ */
+export function joinSideBlocks(rows: Row[]): Row[] {
+  const bands = splitAtColumns(rows);
+  const listRight = (band: Row[]) => band.filter(({ column }) => column === 2);
+  const isSideBlock = (band: Row[]) => {
+    const [date, ...others] = listRight(band);
+    const [name] = band;
+    if (date === undefined || name?.column !== 1 || others.length >= MAX_SIDE || name.y === 0) return false;
+    const [span] = findDates(date.text);
+    return Math.abs(name.y - date.y) <= SAME && span !== undefined && isOnlyDate(date.text, span);
+  };
+  if (bands.filter(isSideBlock).length < MIN_SIDES) return rows;
+  return bands.flatMap((band) => {
+    if (!isSideBlock(band)) return band;
+    const joined: Row[] = [];
+    for (const row of band.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
+      const last = joined.at(-1);
+      if (last !== undefined && Math.abs(last.y - row.y) <= SAME)
+        joined[joined.length - 1] = { ...replaceCells(last, [...last.cells, ...row.cells]), column: 0 };
+      else joined.push({ ...row, column: 0 });
+    }
+    return joined;
+  });
 }
 
 function joinLabelsInBand(rows: Row[]): Row[] {

@@ -3,37 +3,26 @@ import { createFound } from "./make-found.ts";
 import type { Found } from "./parsed-resume.ts";
 
 type Placed<Name extends string> = Record<Name, Found | null> & { location: Found | null };
-
-/** "Rock Valley College-Rockford", as Indeed writes it. */
-const HYPHEN = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30}(?:, [A-Z]{2})?)$/u;
-const MIN_ALIKE = 2;
+type Split = { named: string; place: string };
 
 /**
  * Takes towns that no list knows out of the names of employers or schools, where the entries of a document are written
- * alike: several with a hyphen, or one whose known town stands behind its name.
+ * alike: several with a hyphen before a town and its region, or one whose known town stands behind its name.
  */
 export function splitTowns<Name extends string, Entry extends Placed<Name>>(
   entries: Entry[],
   name: Name,
 ): Entry[] {
-  const hasHyphens =
-    entries.filter((entry) => HYPHEN.exec(entry[name]?.value ?? "")?.[1]?.includes(" ") === true).length >=
-    MIN_ALIKE;
+  const hyphened = entries.map((entry) => splitAtHyphen(entry[name], entry.location));
+  const isHyphened = hyphened.filter((split) => split !== null).length >= MIN_ALIKE;
   const hasTownsBehind =
     name === "company" &&
     entries.some((entry) => entry[name] !== null && entry[name].lines[0] === entry.location?.lines[0]);
-  return entries.map((entry) => {
+  return entries.map((entry, at) => {
     const found = entry[name];
-    if (found === null || entry.location !== null) return entry;
-    const [, before, town] = (hasHyphens ? HYPHEN.exec(found.value) : null) ?? [];
-    const [first = "", ...towns] = splitAtCommas(found.value);
-    const isBehind = hasTownsBehind && towns.length > 0 && towns.length <= 2 && towns.every(isTown);
-    const split =
-      before !== undefined && town !== undefined
-        ? { named: before, place: town }
-        : isBehind
-          ? { named: first, place: towns.join(", ") }
-          : null;
+    if (found === null) return entry;
+    const behind = hasTownsBehind && entry.location === null ? splitAtComma(found) : null;
+    const split = (isHyphened ? hyphened[at] : null) ?? behind;
     return split === null
       ? entry
       : {
@@ -42,4 +31,25 @@ export function splitTowns<Name extends string, Entry extends Placed<Name>>(
           location: createFound(split.place, found.lines, "medium"),
         };
   });
+}
+
+/** "Rock Valley College-Rockford", as Indeed writes it before the region. */
+const HYPHEN = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30})$/u;
+const REGION = /^[A-Z]{2}(?: \d{5})?$/;
+const MIN_ALIKE = 2;
+
+/** Splits a name before its town, whose region was taken as the place; "Universität Erlangen-Nürnberg" has none. */
+function splitAtHyphen(found: Found | null, location: Found | null): Split | null {
+  const [, named, town] = HYPHEN.exec(found?.value ?? "") ?? [];
+  if (named?.includes(" ") !== true || town === undefined || location?.lines[0] !== found?.lines[0])
+    return null;
+  const place = location?.value ?? "";
+  const region = place.startsWith(`${town}, `) ? place.slice(town.length + 2) : place;
+  return REGION.test(region) ? { named, place: `${town}, ${region}` } : null;
+}
+
+function splitAtComma({ value }: Found): Split | null {
+  const [named = "", ...towns] = splitAtCommas(value);
+  const isBehind = towns.length > 0 && towns.length <= 2 && towns.every(isTown);
+  return isBehind ? { named, place: towns.join(", ") } : null;
 }

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+
+import type { Line } from "#worker/documents/read/document.ts";
+import { formatJobs, formatSchools, read } from "#worker/testing/parsed-lines.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
+
+import { findDayOrder } from "./day-order.ts";
+import { parseResume } from "./extract-resume.ts";
+import { isPlace, isStreet } from "./places.ts";
+
+/** Two lines at the height of two others stand in their columns one after the other. */
+const byBand = (one: Line, other: Line): number =>
+  one.column > 0 && other.column > 0 && Math.abs(one.y - other.y) < 20
+    ? one.column - other.column
+    : one.y - other.y;
+
+const HEAD = "Tove Lind\ntove@mail.example\n\n";
+
+describe("the print of a federal application", () => {
+  const JOBS = `${HEAD}**WORK EXPERIENCE**
+**Kiln Valley Service** || 04/2021 - Present
+20 South Kiln Rd || Hours per week: 40
+Grand Moor, AZ 86023 United States
+Series: 0025 Pay Plan: GS Grade: 9
+**Park Ranger (Interpretation) (This is a federal job)**
+**Duties, Accomplishments and Related Skills:**
+Leads walks for up to 220 visitors a day, and plans the evening talks of the season.
+Supervisor: Teresa Vale (928-555-0177)
+
+**Moorland Museum Trust** || 08/2014 - 04/2018
+11 Harbor St || Hours per week: 38
+Grand Moor, AZ 86023 United States
+**Museum Educator**
+**Duties, Accomplishments and Related Skills:**
+Taught classes of grades 3 to 8 in the galleries, and built the labels of two exhibits.`;
+  const EXPECTED = [
+    "Park Ranger (Interpretation) / Kiln Valley Service / Grand Moor, AZ 86023 United States / 2021-04 / now",
+    "Museum Educator / Moorland Museum Trust / Grand Moor, AZ 86023 United States / 2014-08 / 2018-04",
+  ];
+  const listHeads = (jobs: string[]) => jobs.map((job) => job.replace(/ \/ \d+$/, ""));
+
+  it("gives jobs with an address between employer and title, and what it tells beside them as text", () => {
+    expect(listHeads(formatJobs(read(JOBS)))).toEqual(EXPECTED);
+  });
+
+  it("is read alike where date and hours stand in a block at the side", () => {
+    const laid = buildDocument(JOBS);
+    const lines = laid.lines.flatMap((line) => {
+      const [left, right] = line.cells;
+      if (right === undefined || left === undefined) return [line];
+      return [
+        { ...line, column: 1, cells: [left] },
+        { ...line, id: `${line.id}b`, column: 2, cells: [right] },
+      ];
+    });
+    expect(listHeads(formatJobs(parseResume({ ...laid, lines: lines.toSorted(byBand) })))).toEqual(EXPECTED);
+  });
+
+  it("knows hours a week beside a date as no name", () => {
+    const parsed = read(
+      `${HEAD}Experience
+Potter 03/2021 – Present 40 hours/week
+Kiln Lane Studio, Leeds
+- Threw 40 bowls a day`,
+      "text",
+    );
+    expect(formatJobs(parsed)).toEqual(["Potter / Kiln Lane Studio / Leeds / 2021-03 / now / 1"]);
+  });
+
+  it.each(["801 Vassar Dr NE", "20 South Entrance Rd.", "4408 Bandelier Loop"])("%s is a street", (text) => {
+    expect(isStreet(text)).toBe(true);
+  });
+
+  it.each(["7 Mile Farm", "Kiln Road", "3 Step IT", "2019 Ford Drive Awards"])("%s is none", (text) => {
+    expect(isStreet(text)).toBe(false);
+  });
+
+  it("knows a town with its region, its code and its country", () => {
+    expect(isPlace("Moorvale, NM 87109 United States")).toBe(true);
+  });
+});
+
+describe("towns behind a hyphen, as Indeed prints them", () => {
+  it("are parted from employers and schools where a region stands behind", () => {
+    const parsed = read(
+      `${HEAD}Work Experience
+CNC Operator
+Kishwold Aero Components-Moorford, IL
+March 2019 to Present
+
+Cook
+Beef Drive In-Vale Park, IL
+June 2011 to July 2013
+
+Education
+Certificate in CNC Machining
+Rockmoor Valley College-Moorford, IL
+August 2012 to May 2013
+
+High school diploma
+Auburn Vale High School-Moorford, IL
+August 2007 to June 2011`,
+      "text",
+    );
+    expect(formatJobs(parsed).map((job) => job.split(" / ").slice(0, 3))).toEqual([
+      ["CNC Operator", "Kishwold Aero Components", "Moorford, IL"],
+      ["Cook", "Beef Drive In", "Vale Park, IL"],
+    ]);
+    expect(parsed.education.map(({ school }) => school?.value)).toEqual([
+      "Rockmoor Valley College",
+      "Auburn Vale High School",
+    ]);
+  });
+
+  it("are not taken out of a university of two towns", () => {
+    const parsed = read(
+      `${HEAD}Ausbildung
+10/2006 – 03/2012 Diplom, Universität Erlangen-Nürnberg
+10/2003 – 09/2006 Bachelor, Universität Erlangen-Nürnberg`,
+      "text",
+    );
+    expect(formatSchools(parsed).every((school) => school.startsWith("Universität Erlangen-Nürnberg"))).toBe(
+      true,
+    );
+  });
+});
+
+describe("the order of day and month", () => {
+  const readJobs = (first: string, second: string) =>
+    read(
+      `${HEAD}Experience\nPotter, Kiln Lane Studio\n${first}\n- Threw bowls\n\nGlazer, Moor Works\n${second}\n- Mixed glazes`,
+      "text",
+    ).workExperience.map(({ startDate, endDate }) => [startDate?.value, endDate?.value]);
+
+  it("is that of a date which cannot be read in the other", () => {
+    expect(readJobs("03/09/2018 – 31/05/2022", "01/02/2015 – 02/08/2018")).toEqual([
+      ["2018-09", "2022-05"],
+      ["2015-02", "2018-08"],
+    ]);
+    expect(readJobs("09/03/2018 – 05/31/2022", "01/02/2015 – 02/08/2018")).toEqual([
+      ["2018-09", "2022-05"],
+      ["2015-01", "2018-02"],
+    ]);
+  });
+
+  it("stays open where no date tells, or two contradict each other", () => {
+    expect(readJobs("03/09/2018 – 04/05/2022", "01/02/2015 – 02/08/2018")[0]).toEqual(["2018", "2022"]);
+    const rows = ["31/05/2022", "05/31/2022"].map((text) => ({ text }));
+    expect(findDayOrder(rows as Parameters<typeof findDayOrder>[0])).toBeNull();
+  });
+});
