@@ -3,6 +3,7 @@ import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#work
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
+import { rateName } from "./confidence.ts";
 import { type Entry, moveToldRows, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
@@ -149,7 +150,11 @@ function parseEducationEntry(entry: Entry, schoolIsFirst: number, parts: HeadPar
     toPiece(parts.find(({ label, confidence }) => label === "major" && confidence >= SURE)) ??
     named.find((piece) => !isSamePart(piece, school) && !isSamePart(piece, degree));
   const parted = degree === null ? null : splitDegree(degree.text);
-  const confidence = school !== null && scoreSchool(school.text) >= CLEAR ? "high" : "medium";
+  const isSchool = school !== null && scoreSchool(school.text) >= CLEAR && scoreDegree(school.text) < CLEAR;
+  const confidence = rateName(school?.text ?? "", isSchool ? "high" : "medium", {
+    isWhole: degree !== null,
+    score: scoreSchool,
+  });
   const major = removeHonours(parted?.major ?? (degree === null ? "" : (field?.text ?? "")));
   const majorLine = parted?.major === undefined ? field?.line : degree?.line;
   const place = placed ?? header.places[0];

@@ -3,6 +3,7 @@ import { countWords, hasCapitalStart } from "#worker/ai/words/text.ts";
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
+import { rateName } from "./confidence.ts";
 import { countNames, inheritEmployers, splitAtEmployers, takeEmployerAbove } from "./employers.ts";
 import { type Entry, moveToldRows, splitAtFullNames, splitEntries } from "./entries.ts";
 import { AT, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
@@ -318,9 +319,24 @@ function chooseTitleAndCompany(read: ReadJob, titleIsFirst: number): void {
 function toWorkEntry(read: ReadJob): WorkEntry {
   const { entry, title, company, confidence } = read;
   const { description, achievements } = splitDescriptionAndAchievements(entry.body);
+  const isWhole = title !== null && company !== null;
   return {
-    jobTitle: title === null ? null : createFound(title.text, [title.line], confidence),
-    company: company === null ? null : createFound(company.text, [company.line], confidence),
+    jobTitle:
+      title === null
+        ? null
+        : createFound(
+            title.text,
+            [title.line],
+            rateName(title.text, confidence, { isWhole, score: scoreTitle }),
+          ),
+    company:
+      company === null
+        ? null
+        : createFound(
+            company.text,
+            [company.line],
+            rateName(company.text, confidence, { isWhole, score: scoreCompany }),
+          ),
     location: findWorkPlace(read),
     ...toFoundPeriod(entry.dates),
     description,
