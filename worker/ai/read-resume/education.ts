@@ -4,6 +4,7 @@ import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { rateName } from "./confidence.ts";
+import { joinDegreesByYear } from "./degrees-by-year.ts";
 import { type Entry, moveToldRows, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
@@ -59,10 +60,8 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
     if (at % ENTRIES_PER_STEP === 0) yield;
     parsed.push(parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []));
   }
-  return splitTowns(
-    parsed.filter(({ school, degree }) => school !== null || degree !== null),
-    "school",
-  );
+  const named = parsed.filter(({ school, degree }) => school !== null || degree !== null);
+  return joinDegreesByYear(splitTowns(named, "school"));
 }
 
 /** A school of a form, whose labels say what each value is. */
@@ -275,8 +274,9 @@ const removeHonours = (major: string): string =>
   splitAtCommas(major)
     .filter(
       (part) =>
-        !/\b(?:cum laude|honou?rs|mention|distinction|first class|dean's list)\b/i.test(part) &&
-        scoreDegree(part) < 5,
+        !/\b(?:cum laude|honou?rs|mention|distinction|(?:first|second|third) class|dean's list)\b/i.test(
+          part,
+        ) && scoreDegree(part) < 5,
     )
     .join(", ");
 

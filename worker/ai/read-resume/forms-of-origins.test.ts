@@ -8,6 +8,8 @@ import { findDayOrder } from "./day-order.ts";
 import { parseResume } from "./extract-resume.ts";
 import { isPlace, isStreet } from "./places.ts";
 
+const listHeadsOf = (jobs: string[]): string[] => jobs.map((job) => job.replace(/ \/ \d+$/, ""));
+
 /** Two lines at the height of two others stand in their columns one after the other. */
 const byBand = (one: Line, other: Line): number =>
   one.column > 0 && other.column > 0 && Math.abs(one.y - other.y) < 20
@@ -37,10 +39,8 @@ Taught classes of grades 3 to 8 in the galleries, and built the labels of two ex
     "Park Ranger (Interpretation) / Kiln Valley Service / Grand Moor, AZ 86023 United States / 2021-04 / now",
     "Museum Educator / Moorland Museum Trust / Grand Moor, AZ 86023 United States / 2014-08 / 2018-04",
   ];
-  const listHeads = (jobs: string[]) => jobs.map((job) => job.replace(/ \/ \d+$/, ""));
-
   it("gives jobs with an address between employer and title, and what it tells beside them as text", () => {
-    expect(listHeads(formatJobs(read(JOBS)))).toEqual(EXPECTED);
+    expect(listHeadsOf(formatJobs(read(JOBS)))).toEqual(EXPECTED);
   });
 
   it("is read alike where date and hours stand in a block at the side", () => {
@@ -53,7 +53,9 @@ Taught classes of grades 3 to 8 in the galleries, and built the labels of two ex
         { ...line, id: `${line.id}b`, column: 2, cells: [right] },
       ];
     });
-    expect(listHeads(formatJobs(parseResume({ ...laid, lines: lines.toSorted(byBand) })))).toEqual(EXPECTED);
+    expect(listHeadsOf(formatJobs(parseResume({ ...laid, lines: lines.toSorted(byBand) })))).toEqual(
+      EXPECTED,
+    );
   });
 
   it("knows hours a week beside a date as no name", () => {
@@ -147,5 +149,72 @@ describe("the order of day and month", () => {
     expect(readJobs("03/09/2018 – 04/05/2022", "01/02/2015 – 02/08/2018")[0]).toEqual(["2018", "2022"]);
     const rows = ["31/05/2022", "05/31/2022"].map((text) => ({ text }));
     expect(findDayOrder(rows as Parameters<typeof findDayOrder>[0])).toBeNull();
+  });
+});
+
+describe("schools and degrees in two lists", () => {
+  const LISTS = `${HEAD}**INSTITUTIONS ATTENDED WITH DATES**
+Moorland State University, Orlu || 2008 - 2013
+Kiln Lane Secondary School, Orlu || 2001 - 2007
+
+**QUALIFICATIONS OBTAINED WITH DATES**
+B.Sc. Accounting (Second Class Upper) || 2013
+Senior School Certificate (WAEC) || 2007`;
+
+  it("are joined by the year in which both end", () => {
+    const parsed = read(LISTS);
+    expect(formatSchools(parsed)).toEqual([
+      "Moorland State University / B.Sc. Accounting / – / 2008 / 2013",
+      "Kiln Lane Secondary School / Senior School Certificate (WAEC) / – / 2001 / 2007",
+    ]);
+    expect(parsed.education.map(({ location }) => location?.value)).toEqual(["Orlu", "Orlu"]);
+  });
+
+  it("stay apart where one year says too little", () => {
+    expect(read(LISTS.replace("|| 2007", "|| 2006")).education).toHaveLength(4);
+  });
+});
+
+describe("a table whose cells are laid out as columns", () => {
+  it("is read by rows, with cells of several lines", () => {
+    const cell = (text: string, column: number, x1: number, y: number): Line => ({
+      id: `${y}.${x1}`,
+      page: 1,
+      y,
+      column,
+      gapAbove: 1,
+      listLevel: null,
+      headingLevel: null,
+      cells: [{ text, x1, x2: x1 + text.length * 5, isBold: false, size: 10, links: [] }],
+    });
+    const { lines } = buildDocument(`${HEAD}**WORK EXPERIENCE**`);
+    const left = [
+      cell("S.No", 1, 50, 100),
+      cell("Name of the Organisation", 1, 90, 100),
+      cell("1", 1, 50, 120),
+      cell("Kiln Lane Castings Ltd.", 1, 90, 120),
+      cell("2", 1, 50, 150),
+      cell("Moor Auto Components", 1, 90, 150),
+    ];
+    const right = [
+      cell("Designation", 2, 320, 100),
+      cell("Period", 2, 420, 100),
+      cell("Asst. Manager –", 2, 320, 120),
+      cell("Jun 2021 to till date", 2, 420, 120),
+      cell("Quality", 2, 320, 134),
+      cell("Sr. Engineer", 2, 320, 150),
+      cell("Aug 2018 – May", 2, 420, 150),
+      cell("2021", 2, 420, 164),
+    ];
+    const parsed = parseResume({
+      kind: "pdf",
+      pages: 1,
+      warnings: [],
+      lines: [...lines, ...left, ...right],
+    });
+    expect(listHeadsOf(formatJobs(parsed))).toEqual([
+      "Asst. Manager – Quality / Kiln Lane Castings Ltd. / – / 2021-06 / now",
+      "Sr. Engineer / Moor Auto Components / – / 2018-08 / 2021-05",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type DateSpan, findDates } from "#worker/ai/words/dates.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
 
+import { hasLegalEnding } from "./classify-text.ts";
 import { type EntryRole, findEntryRole } from "./entry-labels.ts";
 import { isPlace } from "./places.ts";
 import type { Dated } from "./row-parts.ts";
@@ -150,8 +151,10 @@ function readPeriod({ text, id }: Row): Dated[] {
   });
 }
 
-const trimValue = (text: string): string =>
-  trimSigns(text.replace(/^[\s:]+/, "")).replace(/(?<=\p{L}{3})\.$/u, "");
+function trimValue(text: string): string {
+  const value = trimSigns(text.replace(/^[\s:]+/, ""));
+  return hasLegalEnding(value) ? value : value.replace(/(?<=\p{L}{3})\.$/u, "");
+}
 
 /** The label of a row and the rest of it as its value, which is null where nothing stands beside the label. */
 function readPair(row: Row): Pair | null {

@@ -7,6 +7,7 @@ import { getContentKind, getHeadingKind, ROW_LABELS } from "./labels/labels.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 import { isFormLabel } from "./side-by-side.ts";
+import { readTableEntries } from "./table-entries.ts";
 import { createLookTest } from "./unusual-headings.ts";
 
 type Kind = SectionKind | "head";
@@ -186,6 +187,7 @@ const hasPeriod = ({ text }: Row): boolean => findDates(text).length > 0;
 
 /** Rows in a section that are clearly something else become sections without a heading. */
 function splitRuns(section: Section, labels: RowLabels): Section[] {
+  if (DECISIVE.has(section.kind) && readTableEntries(section.rows) !== null) return [section];
   const runs: { kind: Kind; rows: Row[] }[] = [];
   for (const row of section.rows) {
     const said = labels.get(row);

@@ -18,6 +18,7 @@ import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 import { joinLabelColumns, joinSideBlocks, joinSplitPeriods } from "./side-by-side.ts";
 import { startsWithLanguage } from "./spoken-languages.ts";
+import { joinTableColumns } from "./table-columns.ts";
 
 /** A section of a resume; `head` is the part before the first heading. */
 export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
@@ -31,7 +32,7 @@ const USUAL = ["experience", "education", "skills"] as const;
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
   return liftSideHeadings(
-    joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(joinSideBlocks(rows)))),
+    joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(joinTableColumns(joinSideBlocks(rows))))),
   ).flatMap((row, at, all) =>
     at === 0 && DOCUMENT_TITLE.test(row.text)
       ? [row]

@@ -84,12 +84,14 @@ function findColumn(columns: Column[], { x1, x2 }: Cell): Column | undefined {
 
 type Anchor = { text: string; rows: Row[]; y: number; page: number };
 
-/** "2018 –" over "2020" is one period. */
+const OPEN_PERIOD = /[–—-](?:\s*\p{L}{3,9}\.?)?$/u;
+
+/** "2018 –" over "2020" is one period, and so is "Aug 2018 – May" over "2021". */
 function joinPeriods(cells: Placed[]): Anchor[] {
   const anchors: Anchor[] = [];
   for (const { cell, row } of cells) {
     const last = anchors.at(-1);
-    if (last !== undefined && /[–—-]$/.test(last.text)) {
+    if (last !== undefined && OPEN_PERIOD.test(last.text)) {
       last.text = `${last.text} ${cell.text}`;
       last.rows.push(row);
     } else if (/\d{4}/.test(cell.text))
