@@ -11,7 +11,7 @@ import {
   parseUrl,
   type Address,
 } from "./addresses.ts";
-import { isSentence, scoreTitle } from "./classify-text.ts";
+import { isSentence, scoreDegree, scoreTitle } from "./classify-text.ts";
 import { createFound } from "./make-found.ts";
 import { findName } from "./names.ts";
 import type { Found, PersonalInfo } from "./parsed-resume.ts";
@@ -118,7 +118,7 @@ function listLabelledTexts(rows: Row[]): Said[] {
         label = bare;
         return [];
       }
-      return cell.text.split(/\s[|•·∙⋅│–—-]\s|\s\||\|\s|\s{2,}/).flatMap((piece) => {
+      return cell.text.split(/\s[|•·∙⋅▪│/–—-]\s|\s\||\|\s|\s{2,}/).flatMap((piece) => {
         const colon = piece.indexOf(":");
         const own = colon > 0 ? fold(piece.slice(0, colon).trim()) : "";
         const isOwn = own !== "" && isContactLabel(own);
@@ -180,8 +180,20 @@ function findLocation(rows: Row[]): Found | null {
     const tail = findTrailingPlace(text);
     if (tail !== null) return createFound(tail, [line], "medium");
   }
-  return null;
+  // Between contact details, a town and its region need not be known.
+  const beside = new Set(
+    rows
+      .filter(({ text }) => findEmailInText(text) !== null || findPhoneInText(text) !== null)
+      .map(({ id }) => id),
+  );
+  const unknown = open.find(({ text, line }) => beside.has(line) && isTownWithRegion(text));
+  return unknown === undefined ? null : createFound(unknown.text, [unknown.line], "medium");
 }
+
+const TOWN_WITH_REGION = /^\p{Lu}[\p{L} .'’-]{1,30}(?:, (?:\p{Lu}|woj\. )[\p{L} .'’-]{1,30}){1,2}$/u;
+
+const isTownWithRegion = (text: string): boolean =>
+  TOWN_WITH_REGION.test(text) && scoreTitle(text) < 2.5 && scoreDegree(text) === 0;
 
 const TOWN = String.raw`\p{Lu}[^,\d]*(?:,\s\p{Lu}[^,\d]*)?`;
 /** The town of a postal address: "Decatur, GA 30030", "Gartenweg 12, 50667 Köln", "Ledbury, Herefordshire HR8 2AB". */
@@ -193,9 +205,16 @@ const ADDRESSES = [
   ),
   new RegExp(String.raw`(?:^|,\s)(?:[A-Z]{1,2}[-\s])?\d{4,6}\s(${TOWN})$`, "u"),
   new RegExp(String.raw`(?:^|,\s)(${TOWN})\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?$`, "u"),
+  // "3012 BT Rotterdam"
+  new RegExp(String.raw`(?:^|,\s)\d{4}\s[A-Z]{2}\s(${TOWN})$`, "u"),
+  // "4 Kiln Terrace, T23 X0Y1, Cork, Ireland"
+  new RegExp(String.raw`^(?=\D*\d).*,\s(\p{Lu}[^,\d]*,\s\p{Lu}[^,\d]*)$`, "u"),
 ];
+/** "(Home)", which a form adds to an address. */
+const ADDRESS_KIND = /\s\((?:home|work|private|privat|domicile|casa)\)$/i;
 
-function toTown(text: string): string {
+function toTown(given: string): string {
+  const text = given.replace(ADDRESS_KIND, "");
   for (const address of ADDRESSES) {
     const town = address.exec(text)?.[1];
     if (town !== undefined) return trimSigns(town);

@@ -18,7 +18,7 @@ import {
 } from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
 import { isPlace } from "./places.ts";
-import type { RowRoles } from "./row-roles.ts";
+import { liftListedHeads, type RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { type Steps } from "./steps.ts";
 import { readTableEntries } from "./table-entries.ts";
@@ -34,7 +34,7 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   const entries: Entry[] = [];
   const inForms: EducationEntry[] = [];
   for (const given of sections) {
-    const rows = joinStartAndEnd(given);
+    const rows = joinStartAndEnd(liftListedHeads(given, roles));
     const form = readTableEntries(rows) ?? readLabelledEntries(rows);
     if (form !== null) {
       inForms.push(...form.map(toLabelledSchool));

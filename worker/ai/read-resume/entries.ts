@@ -133,7 +133,8 @@ function isDateAtEnd(text: string, span: DateSpan): boolean {
     /^[\s).,|·•\]]*$/.test(after) || isWorkType(trimSigns(after)) || /^\)?\s*[|·•,–—(-]/.test(after);
   if (!isFirst && !isLast) return false;
   // "Introduced new tills in 2019." is a sentence, "Warehouse clerk, 2019" and "Warehouse clerk 2017–2019" are headers.
-  if (span.isRange) return !/[.!]$/.test(text) || countWords(text) < 9;
+  const isApart = /[.–—|-]\s*$/.test(before);
+  if (span.isRange) return isApart || !/[.!]$/.test(text) || countWords(text) < 9;
   return isFirst
     ? countWords(text) < 10 && !/[.!]$/.test(text)
     : /[,(|·•–—-]\s*$|\b(?:graduated|class of)\s*$/i.test(before);

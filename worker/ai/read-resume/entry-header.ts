@@ -131,6 +131,9 @@ export function splitPlace(given: string): { name: string; place: string | null 
   const hyphen = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30}, [A-Z]{2})$/u.exec(text);
   if (hyphen !== null && isPlace(hyphen[2] ?? "") && (hyphen[1] ?? "").includes(" "))
     return { name: hyphen[1] ?? "", place: hyphen[2] ?? "" };
+  const dash = /^(.{2,80}?)\s[–—-]\s([^–—]{2,50})$/.exec(text);
+  if (dash !== null && isPlace(dash[2] ?? "") && scoreTitle(dash[1] ?? "") < CLEAR)
+    return { name: dash[1] ?? "", place: dash[2] ?? "" };
   const parts = splitAtCommas(text);
   const [first = ""] = parts;
   const isName = scoreTitle(first) >= 4 || scoreCompany(first) >= 3 || isNameBeforePlace(parts);

@@ -19,7 +19,7 @@ import {
 import type { Found, WorkEntry } from "./parsed-resume.ts";
 import { isKnownPlace, isPlace, isStreet } from "./places.ts";
 import type { ReadJob } from "./read-job.ts";
-import type { RowRoles } from "./row-roles.ts";
+import { liftListedHeads, type RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
 import { type Steps } from "./steps.ts";
@@ -33,7 +33,7 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
   const reads: ReadJob[] = [];
   const labelled: WorkEntry[] = [];
   for (const given of sections) {
-    const rows = joinStartAndEnd(given);
+    const rows = joinStartAndEnd(liftListedHeads(given, roles));
     const form = readTableEntries(rows) ?? readLabelledEntries(rows);
     if (form !== null) {
       labelled.push(...form.map(toLabelledJob));

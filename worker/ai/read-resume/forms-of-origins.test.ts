@@ -218,3 +218,58 @@ describe("a table whose cells are laid out as columns", () => {
     ]);
   });
 });
+
+describe("names and dates beside what they belong to", () => {
+  it("takes the employer above the labels of a form", () => {
+    const parsed = read(
+      `${HEAD}Experiência Profissional
+Hospital do Moinho – Moorlândia/MG
+Cargo: Coordenadora de Enfermagem
+Período: março de 2020 – atual
+
+Clínica Vale Pleno
+Cargo: Técnica de Enfermagem
+Período: 2008 – 2012`,
+      "text",
+    );
+    expect(listHeadsOf(formatJobs(parsed))).toEqual([
+      "Coordenadora de Enfermagem / Hospital do Moinho / Moorlândia/MG / 2020-03 / now",
+      "Técnica de Enfermagem / Clínica Vale Pleno / – / 2008 / 2012",
+    ]);
+  });
+
+  it("reads a column of dates with the lines at their height", () => {
+    const laid = buildDocument(`${HEAD}**DOŚWIADCZENIE ZAWODOWE**
+**Kierownik zmiany** || 06.2020 – obecnie
+Moor Dystrybucja Sp. z o.o., Łódź
+- Planowanie pracy zmiany
+**Brygadzista** || 09.2016 – 05.2020
+Kiln Park S.A., Łódź
+- Szkolenia pracowników`);
+    const start = laid.lines.findIndex(({ cells }) => cells.length > 1);
+    const beside = laid.lines.flatMap(({ cells: [, date], ...line }) =>
+      date === undefined ? [] : [{ ...line, id: `${line.id}b`, column: 2, cells: [date] }],
+    );
+    const left = laid.lines.map((line, at) =>
+      at < start ? line : { ...line, column: 1, cells: line.cells.slice(0, 1) },
+    );
+    expect(listHeadsOf(formatJobs(parseResume({ ...laid, lines: [...left, ...beside] })))).toEqual([
+      "Kierownik zmiany / Moor Dystrybucja Sp. z o.o. / Łódź / 2020-06 / now",
+      "Brygadzista / Kiln Park S.A. / Łódź / 2016-09 / 2020-05",
+    ]);
+  });
+
+  it("takes no postcode for a phone number", () => {
+    const { personalInfo } = read(
+      "# Tove Lind\nRua do Moinho 41, 2900-210 Moorbal / (351) 915 550 138\ntove@mail.example\n\n**EXPERIENCE**\nPotter",
+    );
+    expect(personalInfo.phone?.value).toBe("(351) 915 550 138");
+  });
+
+  it("takes a town with its region between contact details", () => {
+    const { personalInfo } = read(
+      "# Tove Lind\ntove@mail.example | Moorborn, Norrvale | +46 70 555 01 62\n\n**EXPERIENCE**\nPotter",
+    );
+    expect(personalInfo.location).toMatchObject({ value: "Moorborn, Norrvale", confidence: "medium" });
+  });
+});

@@ -1,7 +1,7 @@
 import { type DateSpan, findDates } from "#worker/ai/words/dates.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
 
-import { hasLegalEnding } from "./classify-text.ts";
+import { hasLegalEnding, isSentence } from "./classify-text.ts";
 import { type EntryRole, findEntryRole } from "./entry-labels.ts";
 import { isPlace } from "./places.ts";
 import type { Dated } from "./row-parts.ts";
@@ -16,6 +16,8 @@ export type LabelledEntry = {
   values: Partial<Record<Exclude<EntryRole, "rest" | "period" | "start" | "end">, LabelledValue>>;
   dates: Dated[];
   body: Row[];
+  /** Its first row. */
+  first: Row;
 };
 
 type Pair = { role: EntryRole; row: Row; value: Row | null };
@@ -49,8 +51,37 @@ export function readLabelledEntries(given: Row[]): LabelledEntry[] | null {
     else take(entry, pair);
     before = pair;
   }
+  takeNamesAbove(entries, rows, pairs);
   // A form that names an entry only once is a table of something else.
   return entries.every(isNamedEntry) ? entries : null;
+}
+
+/** The names of jobs and of schools; where a form labels one of two, the other may stand above without a label. */
+const NAMES = [
+  ["title", "employer"],
+  ["degree", "school"],
+] as const;
+
+/** Takes the row above the labels of every entry as the name that no label gives, such as the employer. */
+function takeNamesAbove(entries: LabelledEntry[], rows: Row[], pairs: (Pair | null)[]): void {
+  const missing = NAMES.flatMap(([one, other]) => {
+    const has = (role: EntryRole) => pairs.some((pair) => pair?.role === role);
+    return has(one) === has(other) ? [] : [has(one) ? other : one];
+  });
+  const [role] = missing;
+  if (missing.length !== 1 || role === undefined) return;
+  const above = entries.map(({ first }) => {
+    const row = rows[rows.indexOf(first) - 1];
+    return row === undefined || pairs[rows.indexOf(row)] !== null || isSentence(row.text) ? null : row;
+  });
+  if (!above.every((row) => row !== null)) return;
+  for (const [at, entry] of entries.entries()) {
+    const row = above[at];
+    const before = entries[at - 1];
+    if (row === undefined) continue;
+    if (before !== undefined) before.body = before.body.filter((other) => other !== row);
+    takeValue(entry, role, row);
+  }
 }
 
 /** "Start date" and "End date" in rows of their own are one period, in the row of the first. */
@@ -109,7 +140,7 @@ const beginsEntry = ({ values, dates }: LabelledEntry, { role }: Pair): boolean 
   NAMING.has(role) && (role === "period" ? dates.length > 0 : role in values);
 
 function startEntry(pair: Pair): LabelledEntry {
-  const entry: LabelledEntry = { values: {}, dates: [], body: [] };
+  const entry: LabelledEntry = { values: {}, dates: [], body: [], first: pair.row };
   take(entry, pair);
   return entry;
 }

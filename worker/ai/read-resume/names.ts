@@ -41,6 +41,8 @@ export function findName(rows: Row[], email: string | null): Found | null {
 }
 
 const NEAR = 5;
+/** Size of a name against that of initials above it. */
+const UNDER_INITIALS = 0.6;
 
 /** The next row, or the next one at the same edge where lines of another column stand between them. */
 function findRowBelow(rows: Row[], at: number): Row | undefined {
@@ -83,6 +85,8 @@ function listNameCandidates(
   local: Set<string>,
 ): Candidate[] {
   const isLarge = row.size > 0 && row.size >= largest * 0.95;
+  // Initials in a circle are larger than the name.
+  const isBoth = row.isBold && next?.isBold === true && row.size >= largest * UNDER_INITIALS;
   return row.cells.flatMap((cell, index) =>
     cell.text.split(/\s[|•·–—-]\s/).flatMap((piece, order) => {
       let text = piece.replace(CREDENTIALS, "").replace(DOCUMENT_TITLE, "").trim();
@@ -93,8 +97,8 @@ function listNameCandidates(
         next !== undefined &&
         second !== undefined &&
         !CJK.test(text) &&
-        isLarge &&
-        isSecondHalfOfName(row, next) &&
+        (isLarge || isBoth) &&
+        isSecondHalfOfName(row, cell.text, next) &&
         cell.size === second.size;
       if (isSplit) {
         text = `${text} ${second.text}`;
@@ -112,12 +116,12 @@ function listNameCandidates(
 }
 
 /** The second half of a name, under the first: also a name, alone in its row, and not a job title. */
-function isSecondHalfOfName(row: Row, next: Row): boolean {
+function isSecondHalfOfName(row: Row, first: string, next: Row): boolean {
   const words = next.text.split(" ").length;
   const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;
   const isNear = next.page === row.page && isBelow && next.cells.length === 1;
   const isName = NAME.test(next.text) && scoreTitle(next.text) < 4 && parseHeading(next.text) === null;
-  return isNear && isName && words <= 2 && row.text.split(" ").length + words <= 5;
+  return isNear && isName && words <= 2 && first.split(" ").length + words <= 5;
 }
 
 const scoreNameLook = (size: number, isBold: boolean, largest: number): number =>

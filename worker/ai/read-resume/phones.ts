@@ -2,6 +2,8 @@ import { findDates } from "#worker/ai/words/dates.ts";
 
 const RUN = /[+(]{0,2}\d[\d\s().\-–/·]{5,30}\d/g;
 const EXTENSION = /^\s{0,2}(?:ext\.?|x|extension|durchwahl)\s?\d{1,5}\b/i;
+/** Of Portugal ("4050-038"), Brazil ("38408-000") and the United States ("30030-1234"). */
+const POSTCODE = /^(?:\d{4,5}-\d{3}|\d{5}-\d{4})$/;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
@@ -14,7 +16,8 @@ export function findPhoneInText(text: string): { text: string; from: number; to:
     const after = text.slice(from + written.length);
     if (/[\p{L}\d/_=@.]/u.test(before) || /^[\p{L}@_]/u.test(after)) continue;
     const digits = written.replace(/\D/g, "");
-    if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || isDateText(written)) continue;
+    if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) continue;
+    if (isDateText(written) || POSTCODE.test(written)) continue;
     const extension = EXTENSION.exec(after)?.[0] ?? "";
     return { text: written + extension, from, to: from + written.length + extension.length };
   }

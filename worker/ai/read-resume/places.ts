@@ -7,6 +7,9 @@ const CITIES = new Set(places.cities);
 const CODES = new Set(Object.keys(places.regions));
 const REGIONS = new Set(Object.values(places.regions).flat());
 const REMOTE = new Set(places.remote.map(fold));
+/** "Uberlândia/MG"; the list leaves out "PR", which is more often public relations. */
+const BRAZILIAN = /^\p{Lu}[\p{L} .'’-]{2,40}\/([A-Z]{2})$/u;
+const STATES = new Set(places.brazil);
 const STREETS = new Set(places.streets);
 const DIRECTION = /\s(?:[NS][EW]?|[EW])$/;
 const POSTCODE =
@@ -18,6 +21,8 @@ const MAX_PARTS = 4;
 export function isPlace(text: string): boolean {
   if (text.length > MAX_PLACE || text.length < 2) return false;
   const bare = text.replace(/\((?:remote|hybrid|on-?site)\)$/i, "").trim();
+  const state = BRAZILIAN.exec(bare)?.[1];
+  if (state !== undefined && STATES.has(state)) return true;
   const ways = bare.split(/(?<!\s)\s+(?:[/|&]|und|and|et|y)\s+/);
   if (ways.length > 1 && ways.length < MAX_PARTS) return ways.every((way) => isSinglePlace(way));
   return isSinglePlace(bare);

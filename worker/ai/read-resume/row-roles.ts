@@ -16,3 +16,14 @@ export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
   }
   return roles;
 }
+
+/**
+ * Where the entries of a section are the items of a list, the items that begin one are heads: they are given without
+ * their bullets.
+ */
+export function liftListedHeads(rows: Row[], roles: RowRoles): Row[] {
+  const isHead = (row: Row) => roles.get(row.id) === "start";
+  const [first] = rows;
+  const isListed = first?.listLevel === 0 && rows.every((row) => !isHead(row) || row.listLevel === 0);
+  return isListed ? rows.map((row) => (isHead(row) ? { ...row, listLevel: null } : row)) : rows;
+}

@@ -69,6 +69,8 @@ function splitBandAtHeading(band: Row[]): Row[][] {
 /** Most rows of a block at the side of an entry's head, and how often one stands in a document that is built so. */
 const MAX_SIDE = 6;
 const MIN_SIDES = 2;
+/** Share of the lines of a column of dates that are read as dates. */
+const DATED = 0.8;
 
 /**
  * A short block at the right of each entry's head, which begins with the entry's date, is no column: its lines are
@@ -84,9 +86,9 @@ export function joinSideBlocks(rows: Row[]): Row[] {
     const [span] = findDates(date.text);
     return Math.abs(name.y - date.y) <= SAME && span !== undefined && isOnlyDate(date.text, span);
   };
-  if (bands.filter(isSideBlock).length < MIN_SIDES) return rows;
+  const hasSideBlocks = bands.filter(isSideBlock).length >= MIN_SIDES;
   return bands.flatMap((band) => {
-    if (!isSideBlock(band)) return band;
+    if (!(hasSideBlocks && isSideBlock(band)) && !hasDateColumn(band)) return band;
     const joined: Row[] = [];
     for (const row of band.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
       const last = joined.at(-1);
@@ -96,6 +98,18 @@ export function joinSideBlocks(rows: Row[]): Row[] {
     }
     return joined;
   });
+}
+
+/** Whether the right column of a band has nothing but dates, each at the height of a line of the left one. */
+function hasDateColumn(band: Row[]): boolean {
+  const [left, right] = [1, 2].map((wanted) => band.filter(({ column }) => column === wanted));
+  if (left === undefined || right === undefined || right.length < MIN_SIDES) return false;
+  const dated = right.filter(({ text }) => findDates(text).some((span) => isOnlyDate(text, span)));
+  return (
+    left.length + right.length === band.length &&
+    dated.length >= right.length * DATED &&
+    right.every((row) => row.y > 0 && left.some(({ y }) => Math.abs(y - row.y) <= SAME))
+  );
 }
 
 function joinLabelsInBand(rows: Row[]): Row[] {

@@ -33,8 +33,9 @@ export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
     const [row] = dated;
     return {
       values: {},
-      dates: row === undefined ? [] : findDates(text).map((span) => ({ span, line: row.id })),
+      dates: findDates(text).map((span) => ({ span, line: row.id })),
       body: [],
+      first: row,
     };
   });
   for (const column of columns) {
@@ -82,7 +83,7 @@ function findColumn(columns: Column[], { x1, x2 }: Cell): Column | undefined {
   )[0];
 }
 
-type Anchor = { text: string; rows: Row[]; y: number; page: number };
+type Anchor = { text: string; rows: [Row, ...Row[]]; y: number; page: number };
 
 const OPEN_PERIOD = /[–—-](?:\s*\p{L}{3,9}\.?)?$/u;
 
