@@ -15,42 +15,42 @@ const runScript = (name: string, ...args: string[]): string =>
     env: { ...process.env, SITE_URL: SITE, STATE_DIR: process.env.OPERATOR_STATE_DIR },
   });
 
-test("the operator's link lets a user choose another password, once", async ({
-  context,
-  page,
-  quietConsole,
-}) => {
-  const person = newPerson();
-  await signUpByCall(context, SITE, person);
-  const output = runScript("user-reset.ts", person.email.toUpperCase());
-  const link = /http\S+\/reset#\S+/.exec(output)?.[0] ?? "";
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
-  await page.goto(link);
-  await page.getByLabel("New password", { exact: true }).fill("12345");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
-  await page.getByLabel("New password", { exact: true }).fill("Chosen-1");
-  await page.getByLabel("Repeat new password", { exact: true }).fill("Chosen-1");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page).toHaveURL(`${SITE}/login`);
-  await expect(getToast(page)).toContainText("Password changed");
-  const token = link.split("#")[1] ?? "";
-  expect(sent.filter((address) => new URL(address).href.replace(/#.*/, "").includes(token))).toEqual([]);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill("Chosen-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${SITE}/`);
+test(
+  "the operator's link lets a user choose another password, once",
+  { tag: "@long" },
+  async ({ context, page, quietConsole }) => {
+    const person = newPerson();
+    await signUpByCall(context, SITE, person);
+    const output = runScript("user-reset.ts", person.email.toUpperCase());
+    const link = /http\S+\/reset#\S+/.exec(output)?.[0] ?? "";
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    await page.goto(link);
+    await page.getByLabel("New password", { exact: true }).fill("12345");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
+    await page.getByLabel("New password", { exact: true }).fill("Chosen-1");
+    await page.getByLabel("Repeat new password", { exact: true }).fill("Chosen-1");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page).toHaveURL(`${SITE}/login`);
+    await expect(getToast(page)).toContainText("Password changed");
+    const token = link.split("#")[1] ?? "";
+    expect(sent.filter((address) => new URL(address).href.replace(/#.*/, "").includes(token))).toEqual([]);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill("Chosen-1");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(`${SITE}/`);
 
-  await page.goto(link);
-  await page.getByLabel("New password", { exact: true }).fill("Again-12");
-  await page.getByLabel("Repeat new password", { exact: true }).fill("Again-12");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "This link was used or is older than an hour.",
-  );
-  quietConsole.length = 0;
-});
+    await page.goto(link);
+    await page.getByLabel("New password", { exact: true }).fill("Again-12");
+    await page.getByLabel("Repeat new password", { exact: true }).fill("Again-12");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "This link was used or is older than an hour.",
+    );
+    quietConsole.length = 0;
+  },
+);
 
 test("a visitor reports a page without scripts; the operator takes it down, and its owner is told why", async ({
   browser,
@@ -83,24 +83,24 @@ test("a visitor reports a page without scripts; the operator takes it down, and 
   await visitor.close();
 });
 
-test("a suspended user is told why at the login, and finds everything again afterwards", async ({
-  context,
-  page,
-  quietConsole,
-}) => {
-  const person = newPerson();
-  await signUpByCall(context, SITE, person);
-  runScript("user-order.ts", "suspend", person.email, "--reason", "We have had reports of fake jobs");
-  await page.goto(`${SITE}/login`);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(
-    page.getByText("We have suspended your account: We have had reports of fake jobs."),
-  ).toBeVisible();
-  runScript("user-order.ts", "unsuspend", person.email);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${SITE}/`);
-  expect(runScript("user-find.ts", person.email)).toContain(person.email);
-  quietConsole.length = 0;
-});
+test(
+  "a suspended user is told why at the login, and finds everything again afterwards",
+  { tag: "@long" },
+  async ({ context, page, quietConsole }) => {
+    const person = newPerson();
+    await signUpByCall(context, SITE, person);
+    runScript("user-order.ts", "suspend", person.email, "--reason", "We have had reports of fake jobs");
+    await page.goto(`${SITE}/login`);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(
+      page.getByText("We have suspended your account: We have had reports of fake jobs."),
+    ).toBeVisible();
+    runScript("user-order.ts", "unsuspend", person.email);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(`${SITE}/`);
+    expect(runScript("user-find.ts", person.email)).toContain(person.email);
+    quietConsole.length = 0;
+  },
+);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { isProving } from "#testing/scale.ts";
 import { STRENGTH } from "#worker/ai/read-person/evidence-tables.ts";
 import {
   type ProfileParts,
@@ -116,7 +117,7 @@ it("evidence of one more skill lowers no job's score, and taking it away raises 
       const [before, after] = [scores(profile, list), scores(more, list)];
       for (const [one, score] of after) expect(score).toBeGreaterThanOrEqual(before.get(one) ?? 0);
     }),
-    { numRuns: 400 },
+    { numRuns: isProving ? 400 : 100 },
   );
 });
 
@@ -253,6 +254,6 @@ it("any input gives a score of 0 to 100 for each job", () => {
         expect(score).toBeLessThanOrEqual(100);
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: isProving ? 3000 : 600 },
   );
 });
