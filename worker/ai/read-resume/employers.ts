@@ -73,7 +73,7 @@ export function inheritEmployers(reads: ReadJob[]): ReadJob[] {
       const before: ReadJob | null = employer ?? getLast(kept);
       if (before?.company !== null && before !== null) {
         read.company = before.company;
-        // A place belongs to the employer only if it stands in the employer's line; else it is of the role above.
+        // A place in the line of the employer is the employer's; in another line it belongs to the role above.
         if (read.places.length === 0)
           read.places = before.places.filter(
             ({ line }) => employer !== null || line === before.company?.line,

@@ -2,7 +2,7 @@ import { fold } from "#worker/ai/words/text.ts";
 
 import lists from "./words/entry-labels.json" with { type: "json" };
 
-/** What the value beside a label is of its entry; `rest` is told of the entry and names nothing. */
+/** Which field of an entry a label is for; `rest` is for labels whose values only describe the entry. */
 export type EntryRole = keyof typeof lists;
 
 const ROLES = new Map<string, EntryRole>(
@@ -12,9 +12,11 @@ const ROLES = new Map<string, EntryRole>(
 );
 /** A label of so many words may go on in the next line. */
 const LONG = 3;
+const MAX_LABEL = Math.max(...[...ROLES.keys()].map(({ length }) => length)) + 10;
 
 /** The role of a label in an entry, such as "Designation" or "Name and address of employer"; null for another text. */
 export function findEntryRole(text: string): EntryRole | null {
+  if (text.length > MAX_LABEL) return null;
   const label = fold(text.replace(/[\s:]+$/, "").trim());
   const known = ROLES.get(label);
   if (known !== undefined) return known;

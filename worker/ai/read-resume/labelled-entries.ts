@@ -4,6 +4,7 @@ import { trimSigns } from "#worker/ai/words/text.ts";
 import { hasLegalEnding, isSentence } from "./classify-text.ts";
 import { type EntryRole, findEntryRole } from "./entry-labels.ts";
 import { isPlace } from "./places.ts";
+import { isAtHeight } from "./row-bands.ts";
 import type { Dated } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
@@ -112,10 +113,7 @@ export function joinStartAndEnd(rows: Row[]): Row[] {
   return joined;
 }
 
-/** Maximum distance in points between the baselines of a label and its value. */
-const SAME = 2.5;
-
-/** A label that was taken for a heading stands in a row of its own, at the height of its value. */
+/** Joins a label that was taken for a heading, and so has a row of its own, to the value at its height. */
 function joinValuesBeside(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
@@ -125,7 +123,7 @@ function joinValuesBeside(rows: Row[]): Row[] {
       label.cells.length === 1 &&
       label.page === row.page &&
       row.y > 0 &&
-      Math.abs(label.y - row.y) <= SAME &&
+      isAtHeight(label, row) &&
       findEntryRole(label.text) !== null;
     if (isBeside) joined[joined.length - 1] = replaceCells(label, [...label.cells, ...row.cells]);
     else joined.push(row);
@@ -187,7 +185,7 @@ function trimValue(text: string): string {
   return hasLegalEnding(value) ? value : value.replace(/(?<=\p{L}{3})\.$/u, "");
 }
 
-/** The label of a row and the rest of it as its value, which is null where nothing stands beside the label. */
+/** Splits a row into the role of its label and its value. The value is null if the row has the label alone. */
 function readPair(row: Row): Pair | null {
   const [first, ...rest] = row.cells;
   if (first === undefined) return null;

@@ -7,8 +7,7 @@ import { type Row, WHOLE } from "./row.ts";
 const MAX_ROWS = 2500;
 const MAX_CELL = 2000;
 const UNSEEN =
-  // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;
+  /(?![\t\n])[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;
 const BULLET = /^[•●○◦▪■□▸►‣⁃∙·◆◇❖➢➤✓✔*–—-]\s+(?=\S)/;
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina|pag\.|p\.)?\s?\d{1,2}\s?(?:(?:of|von|sur|de|\/)\s?\d{1,2})?$/i;

@@ -4,20 +4,19 @@ import type { Cell } from "#worker/documents/read/document.ts";
 
 import { findEntryRole } from "./entry-labels.ts";
 import { parseHeading } from "./headings.ts";
+import { isAtHeight, isAtOrBelow, joinColumns, splitAtColumns } from "./row-bands.ts";
 import { isOnlyDate } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
-/** Maximum distance in points between baselines of one row. */
-const SAME = 2.5;
 const MAX = 0.9;
 /** Least number and share of labels that a form has, in a column of them. */
 const MIN_FORM = 3;
 const FORM = 0.5;
 const CONTACT_LABELS = toFoldedSet(Object.values(fields).flat());
 
-/** "Designation", "Telephone(s)": what stands beside a value in a form. */
+/** Whether a text is the label of a value in a form: "Designation", "Telephone(s)". */
 export const isFormLabel = (text: string): boolean =>
   findEntryRole(text) !== null || CONTACT_LABELS.has(fold(text.replace(/\([^()]{1,4}\)|[\s:]+$/g, "")));
 
@@ -27,19 +26,6 @@ export const isFormLabel = (text: string): boolean =>
  */
 export const joinLabelColumns = (rows: Row[]): Row[] =>
   splitAtColumns(rows).flatMap(splitBandAtHeading).flatMap(joinLabelsInBand);
-
-/** Bands of rows that are in columns, and of rows that are in none. */
-function splitAtColumns(rows: Row[]): Row[][] {
-  const bands: Row[][] = [];
-  for (const row of rows) {
-    const band = bands.at(-1);
-    const before = band?.at(-1);
-    const isSame = before !== undefined && before.page === row.page && before.column > 0 === row.column > 0;
-    if (band !== undefined && isSame) band.push(row);
-    else bands.push([row]);
-  }
-  return bands;
-}
 
 /** How far left of its column a full-width heading starts. */
 const OUTSIDE = 20;
@@ -55,19 +41,13 @@ function splitBandAtHeading(band: Row[]): Row[][] {
   const outside = right.filter((row) => isHeading(row) && row.x1 < left - OUTSIDE && Number.isFinite(left));
   const [heading] = outside.toSorted((a, b) => a.y - b.y);
   if (heading === undefined) return [band];
-  const isBelow = (row: Row) => row.y >= heading.y - SAME;
-  const below: Row[] = [];
-  for (const row of band.filter(isBelow).toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
-    const last = below.at(-1);
-    if (last !== undefined && Math.abs(last.y - row.y) <= SAME)
-      below[below.length - 1] = replaceCells(last, [...last.cells, ...row.cells]);
-    else below.push({ ...row, column: 0 });
-  }
-  return [band.filter((row) => !isBelow(row)), below];
+  const isBelow = (row: Row) => isAtOrBelow(row, heading);
+  return [band.filter((row) => !isBelow(row)), joinColumns(band.filter(isBelow))];
 }
 
-/** Most rows of a block at the side of an entry's head, and how often one stands in a document that is built so. */
+/** Maximum number of rows in a block at the side of an entry's head. */
 const MAX_SIDE = 6;
+/** Minimum number of such blocks in a document, and of dates in a column of them. */
 const MIN_SIDES = 2;
 /** Share of the lines of a column of dates that are read as dates. */
 const DATED = 0.8;
@@ -84,20 +64,12 @@ export function joinSideBlocks(rows: Row[]): Row[] {
     const [name] = band;
     if (date === undefined || name?.column !== 1 || others.length >= MAX_SIDE || name.y === 0) return false;
     const [span] = findDates(date.text);
-    return Math.abs(name.y - date.y) <= SAME && span !== undefined && isOnlyDate(date.text, span);
+    return isAtHeight(name, date) && span !== undefined && isOnlyDate(date.text, span);
   };
   const hasSideBlocks = bands.filter(isSideBlock).length >= MIN_SIDES;
-  return bands.flatMap((band) => {
-    if (!(hasSideBlocks && isSideBlock(band)) && !hasDateColumn(band)) return band;
-    const joined: Row[] = [];
-    for (const row of band.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
-      const last = joined.at(-1);
-      if (last !== undefined && Math.abs(last.y - row.y) <= SAME)
-        joined[joined.length - 1] = { ...replaceCells(last, [...last.cells, ...row.cells]), column: 0 };
-      else joined.push({ ...row, column: 0 });
-    }
-    return joined;
-  });
+  return bands.flatMap((band) =>
+    (hasSideBlocks && isSideBlock(band)) || hasDateColumn(band) ? joinColumns(band) : band,
+  );
 }
 
 /** Whether the right column of a band has nothing but dates, each at the height of a line of the left one. */
@@ -108,7 +80,7 @@ function hasDateColumn(band: Row[]): boolean {
   return (
     left.length + right.length === band.length &&
     dated.length >= right.length * DATED &&
-    right.every((row) => row.y > 0 && left.some(({ y }) => Math.abs(y - row.y) <= SAME))
+    right.every((row) => row.y > 0 && left.some((other) => isAtHeight(other, row)))
   );
 }
 
@@ -131,7 +103,7 @@ function joinLabelsInBand(rows: Row[]): Row[] {
 }
 
 const findRowBesideLabel = (label: Row, right: Row[]): Row | undefined =>
-  right.find(({ y }) => Math.abs(y - label.y) <= SAME);
+  right.find((row) => isAtHeight(row, label));
 
 function isLabelColumn(left: Row[], right: Row[]): boolean {
   if (left.length < 2 || right.length < 2 || left.some(({ y }) => y === 0)) return false;
@@ -207,4 +179,4 @@ export function moveTasksToEntries(rows: Row[]): Row[] {
 }
 
 const isBefore = (row: Row, other: Row): boolean =>
-  row.page < other.page || (row.page === other.page && row.y < other.y - SAME);
+  row.page < other.page || (row.page === other.page && !isAtOrBelow(row, other));
