@@ -17,11 +17,14 @@ test.use({ baseURL: SITE });
 
 type WithMock = { languageModel: LanguageModelMock };
 
-/** Gives the page a browser's model that implements the published interface. */
-async function installModel(page: Page, given: Partial<LanguageModelMock> = {}): Promise<void> {
+/** Gives the page a browser's model that implements the published interface; it checks no text before `mayCheck`. */
+async function installModel(
+  page: Page,
+  given: Partial<LanguageModelMock> = {},
+  mayCheck: Promise<void> = Promise.resolve(),
+): Promise<void> {
   await page.exposeFunction("answerOnDevice", async (question: Parameters<typeof answerOnDevice>[0]) => {
-    // Long enough for the page to say that the letter is being checked.
-    if (JSON.stringify(question).includes("Task: check-text")) await page.waitForTimeout(300);
+    if (JSON.stringify(question).includes("Task: check-text")) await mayCheck;
     return answerOnDevice(question, "rewritten");
   });
   await page.addInitScript(installLanguageModel, given);
@@ -68,7 +71,8 @@ test("a letter by the model of the browser: chosen beside the button, checked th
     if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== SITE)
       outside.push(request.url());
   });
-  await installModel(page, { stepMs: 4 });
+  const seen = Promise.withResolvers<void>();
+  await installModel(page, { stepMs: 4 }, seen.promise);
   await signUpByCall(context, SITE, newPerson());
   const dialog = await openForm(page);
   await dialog.getByRole("button", { name: "Use the model in your browser instead" }).click();
@@ -79,6 +83,7 @@ test("a letter by the model of the browser: chosen beside the button, checked th
   await expect(written).toContainText("Being written");
   await expect(dialog.getByText(/\d+ words so far/)).toBeVisible();
   await expect(dialog.getByRole("status").filter({ hasText: "checking what is written" })).toBeVisible();
+  seen.resolve();
   await expect(written).toContainText("Checked on this device");
   await expect(getToast(page)).toContainText("Cover letter generated");
   await dialogsClosed(page);

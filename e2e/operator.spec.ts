@@ -84,7 +84,7 @@ test("a visitor reports a page without scripts; the operator takes it down, and 
 });
 
 test(
-  "a suspended user is told why at the login, and finds everything again afterwards",
+  "a suspended user reads the reason at the login, and has all data back once unsuspended",
   { tag: "@long" },
   async ({ context, page, quietConsole }) => {
     const person = newPerson();
