@@ -129,7 +129,7 @@ function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
   const measured = outcomes.filter(({ kind }) => kind === "measured");
   const half = outcomes.filter(({ kind }) => kind === "clause");
   const credit = measured.length + half.length / 2;
-  // Only what can be counted is told: a result in other words would be missed.
+  // The fix names only bullets without a figure: rules cannot tell that a bullet states no result at all.
   const unnumbered = outcomes.filter(({ text, kind }) => kind === "none" && !hasNumber(text));
   const share = credit / Math.max(MIN_BULLETS, bullets.length) / OUTCOME.full;
   return makeCheck("outcomes", {

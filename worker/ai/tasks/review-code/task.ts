@@ -4,7 +4,7 @@ import { CodeReview, type ReviewCodeInput } from "./input.ts";
 
 export type { CodeReview, ReadFailure } from "./input.ts";
 
-/** Whether code that is not run is right. Nobody but a model can say so, so without one nothing is said. */
+/** Judges code that is not run. Only a model can; without one the code stays unjudged. */
 export const reviewCodeTask: AiTask<ReviewCodeInput, CodeReview> = {
   id: "review-code",
   version: 1,
