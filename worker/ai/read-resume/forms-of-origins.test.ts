@@ -206,12 +206,18 @@ describe("a table whose cells are laid out as columns", () => {
       cell("Aug 2018 – May", 2, 420, 150),
       cell("2021", 2, 420, 164),
     ];
+    const duty = { ...cell("Handles rejections", 0, 70, 210), listLevel: 0 };
     const parsed = parseResume({
       kind: "pdf",
       pages: 1,
       warnings: [],
-      lines: [...lines, ...left, ...right],
+      lines: [...lines, ...left, cell("Job Responsibilities:", 1, 50, 190), ...right, duty],
     });
+    expect(parsed.workExperience.map(({ description }) => description)).toEqual([null, null]);
+    expect(parsed.workExperience.map(({ achievements }) => achievements.map(({ value }) => value))).toEqual([
+      [],
+      ["Handles rejections"],
+    ]);
     expect(listHeadsOf(formatJobs(parsed))).toEqual([
       "Asst. Manager – Quality / Kiln Lane Castings Ltd. / – / 2021-06 / now",
       "Sr. Engineer / Moor Auto Components / – / 2018-08 / 2021-05",

@@ -15,33 +15,36 @@ const NAMES: readonly EntryRole[] = ["degree", "school", "title", "employer"];
 
 /** The entries of a table whose first rows name its columns: "Degree", "Institute", "Session". Null if there is none. */
 export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
-  const first = rows.findIndex(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
-  if (first < 1 || first > MAX_HEADER_ROWS || rows.some(({ y }) => y === 0)) return null;
+  const start = rows.findIndex(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
+  if (start < 1 || start > MAX_HEADER_ROWS || rows.some(({ y }) => y === 0)) return null;
   // The first line of a centered cell may stand above the first figure.
-  const [columns, from] = [first, first - 1]
+  const [columns, from] = [start, start - 1]
     .map((end) => [mergeHeader(rows.slice(0, end)), end] as const)
     .reduce((best, next) => (countRoles(next[0]) > countRoles(best[0]) ? next : best));
   const known = new Set(columns.flatMap(({ role }) => role ?? []));
   if (columns.length < MIN_COLUMNS || !known.has("period") || !NAMES.some((role) => known.has(role)))
     return null;
-  const placed = rows.slice(from).flatMap((row) => row.cells.map((cell) => ({ cell, row })));
+  const body = rows.slice(from);
+  const placed = body.flatMap((row) => row.cells.map((cell) => ({ cell, row })));
   const byColumn = Map.groupBy(placed, ({ cell }) => findColumn(columns, cell));
   const period = columns.find(({ role }) => role === "period");
   const anchors = period === undefined ? [] : joinPeriods(byColumn.get(period) ?? []);
-  if (anchors.length === 0) return null;
-  const entries = anchors.map(({ rows: dated, text }): LabelledEntry => {
-    const [row] = dated;
-    return {
-      values: {},
-      dates: findDates(text).map((span) => ({ span, line: row.id })),
-      body: [],
-      first: row,
-    };
-  });
+  const dated = anchors.at(-1)?.rows.at(-1);
+  if (dated === undefined) return null;
+  const rest = body.slice(body.indexOf(dated) + 1);
+  const after = rest.findIndex(isAfterTable);
+  const below = new Set(after < 0 ? [] : rest.slice(after));
+  const entries = anchors.map(({ rows: [first], text }): LabelledEntry => ({
+    values: {},
+    dates: findDates(text).map((span) => ({ span, line: first.id })),
+    body: [],
+    first,
+  }));
   for (const column of columns) {
-    if (column === period) continue;
+    const cells = (byColumn.get(column) ?? []).filter(({ row }) => !below.has(row));
+    if (column === period || isNumbering(column, cells)) continue;
     const texts = entries.map((): Placed[] => []);
-    for (const one of byColumn.get(column) ?? []) texts[findNearest(anchors, one.row)]?.push(one);
+    for (const one of cells) texts[findNearest(anchors, one.row)]?.push(one);
     for (const [at, parts] of texts.entries()) {
       const [begin] = parts;
       const entry = entries[at];
@@ -50,8 +53,17 @@ export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
       takeValue(entry, column.role ?? "rest", replaceCells(begin.row, [{ ...begin.cell, text }]));
     }
   }
+  entries.at(-1)?.body.push(...below);
   return entries.every(isNamedEntry) ? entries : null;
 }
+
+/** A list, or its label alone ("Responsibilities:"), below the last period is not of the table. */
+const isAfterTable = ({ listLevel, cells: [only, ...others], text }: Row): boolean =>
+  listLevel !== null || (only !== undefined && others.length === 0 && text.endsWith(":"));
+
+/** "S.No" over 1, 2, 3. */
+const isNumbering = ({ role }: Column, cells: Placed[]): boolean =>
+  role === null && cells.every(({ cell }) => /^\d{1,2}[.)]?$/.test(cell.text));
 
 /** The columns of the header, whose names may take several rows. */
 function mergeHeader(rows: Row[]): Column[] {
