@@ -84,7 +84,6 @@ test("a browser is turned on after a click, shows a push message, and gets none 
   const registrationId = await registered;
   const deliver = (data: string) =>
     session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
-  await deliver(JSON.stringify(message));
   const readShown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration("/push-worker/");
@@ -95,7 +94,11 @@ test("a browser is turned on after a click, shows a push message, and gets none 
         href: (data as { href: string }).href,
       }));
     });
-  await expect.poll(readShown).toEqual([message]);
+  // A busy browser drops a message of the protocol without an error; one with the same tag is shown once.
+  await expect(async () => {
+    await deliver(JSON.stringify(message));
+    await expect.poll(readShown, { timeout: 4000 }).toEqual([message]);
+  }).toPass();
   await deliver("no json");
   await expect.poll(async () => (await readShown())?.map(({ title }) => title)).toContain("News for you");
 

@@ -8,6 +8,8 @@ const MARK = "isDialogEntry";
  * synced.
  */
 const SETTLED_MS = 300;
+/** How long a step back may take on a busy machine. A navigation before it would be undone by it. */
+const STEP_MS = 3000;
 
 /** The history state may be anything, because other pages of the site write to it too. */
 const readState = (state: unknown) => Object(state) as { [MARK]?: true; __TSR_index?: number };
@@ -60,7 +62,7 @@ export function createDialogHistory(): RouterHistory {
     if (step !== null) return step.done;
     if (!isOn) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
-    step = { done: promise, finish: resolve, late: setTimeout(finishStep, SETTLED_MS) };
+    step = { done: promise, finish: resolve, late: setTimeout(finishStep, STEP_MS) };
     window.history.back();
     return promise;
   }
