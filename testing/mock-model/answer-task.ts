@@ -2,6 +2,7 @@ import appended from "./appended.json" with { type: "json" };
 import { inventAnswer } from "./invent.ts";
 import { checkText, writeLetter, writeParagraph } from "./letters.ts";
 import type { Asked, Texts } from "./protocol.ts";
+import { assignLines } from "./resume-lines.ts";
 
 const BLOCK = /^<<< (.+) (\S+)\n([\s\S]*?)\n\2 >>>$/gm;
 
@@ -118,42 +119,7 @@ const FINE: Record<string, (texts: Texts) => object> = {
       };
     }),
   }),
-  "parse-resume": ({ lines, "unsure entries": unsure }) => ({
-    entries: numbered(unsure).flatMap(({ id, text }) => {
-      const known = new Set([...text.matchAll(/\(line ([^)]+)\)/g)].map(([, line]) => line));
-      const all = numbered(lines);
-      const at = all.findIndex((line) => known.has(line.id));
-      const near = all.slice(Math.max(0, at - 2), at + 3);
-      const dated = near.find((line) => /\b(?:19|20)\d\d\b/.test(line.text));
-      const other = near.find(
-        (line) => !known.has(line.id) && !/\d/.test(line.text) && line.text.split(" ").length < 7,
-      );
-      const isWork = id.startsWith("work");
-      const missing = text.includes(isWork ? "company" : "school")
-        ? isWork
-          ? "jobTitle"
-          : "degree"
-        : isWork
-          ? "company"
-          : "school";
-      const dates =
-        /(?:\w+ )?(?:19|20)\d\d\s?(?:[-–—]|to)\s?(?:present|(?:\w+ )?(?:19|20)\d\d)|\b(?:19|20)\d\d\b/i.exec(
-          dated?.text ?? "",
-        )?.[0];
-      return [
-        {
-          id,
-          section: isWork ? "work" : "education",
-          fields: [
-            ...(other === undefined ? [] : [{ name: missing, line: other.id, value: other.text }]),
-            ...(dated === undefined || dates === undefined
-              ? []
-              : [{ name: "dates", line: dated.id, value: dates }]),
-          ],
-        },
-      ];
-    }),
-  }),
+  "parse-resume": ({ lines = "" }) => ({ lines: assignLines(lines) }),
   "ask-questions": ({ job = "", ad = "", questions }) => {
     const [title = "", company = ""] = job.split("\n");
     const given = numbered(questions);

@@ -81,7 +81,7 @@ function toLabelledSchool({ values, dates, body }: LabelledEntry): EducationEntr
     major: field === undefined ? null : createFound(field, [(major ?? degree)?.line ?? ""], "high"),
     location: where === null ? null : createFound(where, [(place ?? school)?.line ?? ""], "high"),
     ...toFoundPeriod(dates),
-    gpa: findGrade({ head: [], body: blocks, dates }),
+    gpa: findGrade(blocks),
     description: createFoundOrNull(joinBlockTexts(blocks), listBlockLines(blocks), "high"),
   };
 }
@@ -168,7 +168,7 @@ function parseEducationEntry(entry: Entry, schoolIsFirst: number, parts: HeadPar
             scoreDegree(degree.text) >= CLEAR ? "high" : "medium",
           ),
     major: createFoundOrNull(major, majorLine === undefined ? [] : [majorLine], "medium"),
-    gpa: findGrade(entry),
+    gpa: findGrade([...entry.head, ...entry.body]),
     location: place === undefined ? null : createFound(place.text, [place.line], "high"),
     ...toFoundPeriod(entry.dates),
     description: createFoundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
@@ -280,8 +280,8 @@ const removeHonours = (major: string): string =>
     )
     .join(", ");
 
-function findGrade(entry: Entry): EducationEntry["gpa"] {
-  for (const { text, lines } of [...entry.head, ...entry.body]) {
+export function findGrade(blocks: Block[]): EducationEntry["gpa"] {
+  for (const { text, lines } of blocks) {
     const gpa = findGpa(text);
     if (gpa !== null) return createFound(gpa, lines, "high");
   }

@@ -12,7 +12,7 @@ import { labelRows } from "./labels/label-rows.ts";
 import { createFound } from "./make-found.ts";
 import { findUnparsedParts } from "./not-taken.ts";
 import { listParseWarnings } from "./parse-warnings.ts";
-import type { Found, ParsedResume } from "./parsed-resume.ts";
+import type { EducationEntry, Found, ParsedResume, WorkEntry } from "./parsed-resume.ts";
 import { parseProjects } from "./projects.ts";
 import { listRowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
@@ -38,43 +38,71 @@ export function parseResume(document: ReadDocument, options: ParseOptions = {}):
   return step.value;
 }
 
+/** Rows of a resume with the sections that they form, and its jobs and schools. */
+export type ArrangedResume = {
+  rows: Row[];
+  isCut: boolean;
+  /** The sections as the headings alone make them. */
+  ruled: Section[];
+  sections: Section[];
+  workExperience: WorkEntry[];
+  education: EducationEntry[];
+};
+
 /** Parses part by part. A caller can yield to other requests between the steps. */
 export function* parseResumeInSteps(document: ReadDocument, options: ParseOptions = {}): Steps<ParsedResume> {
-  const { rows, isCut } = readRows(document);
+  return yield* composeResume(yield* arrangeResume(document), options);
+}
+
+/** Arranges a resume by rules and by the labels of its rows. */
+export function* arrangeResume(document: ReadDocument): Steps<ArrangedResume> {
+  const { rows: given, isCut } = readRows(document);
   yield;
-  const arranged = arrangeRows(rows);
-  const ruled = splitAtUnusualHeadings(splitSections(arranged));
+  const rows = arrangeRows(given);
+  const ruled = splitAtUnusualHeadings(splitSections(rows));
   yield;
-  const labels = labelRows(arranged, ruled);
+  const labels = labelRows(rows, ruled);
   yield;
   const sections = classifySections(refineSections(ruled, labels));
   const roles = listRowRoles(labels);
-  const listSectionRows = (...kinds: (SectionKind | "head")[]): Row[][] =>
-    sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
-  const listed = parseListedSkills(listSectionRows("skills"));
+  const workExperience = yield* parseExperience(listSectionRows(sections, "experience"), roles);
   yield;
-  const workExperience = yield* parseExperience(listSectionRows("experience"), roles);
+  const education = yield* parseEducation(listSectionRows(sections, "education"), roles);
   yield;
-  const education = yield* parseEducation(listSectionRows("education"), roles);
+  return { rows, isCut, ruled, sections, workExperience, education };
+}
+
+const listSectionRows = (sections: Section[], ...kinds: (SectionKind | "head")[]): Row[][] =>
+  sections.filter(({ kind }) => kinds.includes(kind)).map(({ rows }) => rows);
+
+/** Reads the other sections of an arranged resume. `person` are details of the person that are known already. */
+export function* composeResume(
+  { rows, isCut, ruled, sections, ...entries }: ArrangedResume,
+  options: ParseOptions = {},
+  person: Partial<ParsedResume["personalInfo"]> = {},
+): Steps<ParsedResume> {
+  const listOf = (...kinds: (SectionKind | "head")[]): Row[][] => listSectionRows(sections, ...kinds);
+  const listed = parseListedSkills(listOf("skills"));
   yield;
   const isListed = listed.length > 0;
   const dayOrder = findDayOrder(rows);
   const parsed = {
     personalInfo: {
-      ...parseContact(listSectionRows("head", "contact", "profiles").flat(), rows),
+      ...parseContact(listOf("head", "contact", "profiles").flat(), rows),
       summary: findSummaryText(sections),
+      ...person,
     },
-    workExperience: addMonths(workExperience, dayOrder),
-    education: addMonths(education, dayOrder),
-    skills: isListed ? listed : findSkillsInText(listSectionRows("experience", "projects").flat()),
-    projects: addMonths(parseProjects(listSectionRows("projects")), dayOrder),
-    certifications: addMonths(parseCertifications(listSectionRows("certifications")), dayOrder),
-    languages: parseLanguages(listSectionRows("languages")),
+    workExperience: addMonths(entries.workExperience, dayOrder),
+    education: addMonths(entries.education, dayOrder),
+    skills: isListed ? listed : findSkillsInText(listOf("experience", "projects").flat()),
+    projects: addMonths(parseProjects(listOf("projects")), dayOrder),
+    certifications: addMonths(parseCertifications(listOf("certifications")), dayOrder),
+    languages: parseLanguages(listOf("languages")),
     customSections: parseCustomSections(sections),
   };
   yield;
   const warnings = listParseWarnings(parsed, {
-    rows: arranged,
+    rows,
     sections,
     ruled,
     isCut,
@@ -82,11 +110,7 @@ export function* parseResumeInSteps(document: ReadDocument, options: ParseOption
     today: options.today ?? null,
   });
   yield;
-  return {
-    ...parsed,
-    warnings,
-    notTaken: findUnparsedParts(parsed, sections),
-  };
+  return { ...parsed, warnings, notTaken: findUnparsedParts(parsed, sections) };
 }
 
 /** The summary section, or else the paragraph before the first heading. */

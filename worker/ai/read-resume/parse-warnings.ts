@@ -73,17 +73,15 @@ export function listParseWarnings(
       "Some periods of work or school could not be told apart. Please compare the entries with your file.",
       [...new Set(unread)],
     );
-  const elsewhere = lost.filter((line) => !unread.includes(line));
+  // A period within a section of its own, or in the text of an entry, is taken over with it.
   const cited = new Set(listCitedLines(parsed));
-  const isTaken = elsewhere.every((line) => cited.has(line));
-  const one = isTaken ? "" : " and was not taken over";
-  const several = isTaken ? "" : " and were not all taken over";
+  const elsewhere = lost.filter((line) => !unread.includes(line) && !cited.has(line));
   if (elsewhere.length > 0)
     add(
       "periods_elsewhere",
       elsewhere.length === 1
-        ? `One period is outside jobs and schools${one}.`
-        : `${elsewhere.length} periods are outside jobs and schools${several}.`,
+        ? "One period is outside jobs and schools and was not taken over."
+        : `${elsewhere.length} periods are outside jobs and schools and were not taken over.`,
       elsewhere,
     );
   const kind = describeNonResume(known.ruled);

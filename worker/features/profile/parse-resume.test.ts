@@ -43,7 +43,7 @@ it("says what a resume says, with its words, and stores nothing", async () => {
     ],
     education: [{ school: "University of Leeds" }],
     meta: {
-      madeBy: { engine: "embedded", model: null, version: "parse-resume/3", degraded: null },
+      madeBy: { engine: "embedded", model: null, version: "parse-resume/4", degraded: null },
       kind: "text",
     },
   });

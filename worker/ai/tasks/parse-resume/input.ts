@@ -8,4 +8,9 @@ export type ResumeFile = {
   isTextOnly?: boolean;
 };
 /** A parsed resume, and the document whose lines it cites. */
-export type ReadResume = { document: ReadDocument; parsed: ParsedResume };
+export type ReadResume = {
+  document: ReadDocument;
+  parsed: ParsedResume;
+  /** Set if the values are those of the JSON that the file carries. */
+  isAttached?: boolean | undefined;
+};

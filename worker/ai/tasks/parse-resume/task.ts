@@ -11,12 +11,13 @@ export type { ReadResume, ResumeFile } from "./input.ts";
 const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
   document: z.custom<ReadDocument>((value) => typeof value === "object" && value !== null),
   parsed: ParsedResumeSchema,
+  isAttached: z.optional(z.boolean()),
 });
 
 /** @throws AppError 413, 415 or 422 if the file cannot be read */
 export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   id: "parse-resume",
-  version: 3,
+  version: 4,
   output: ReadResumeSchema,
   // Nothing may be stored of a resume that is only being parsed.
   isUncached: true,
@@ -46,7 +47,8 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
     } while (step.done !== true);
     const parsed = step.value;
     if (attachedResume === undefined || isTextOnly) return { document, parsed };
-    return { document, parsed: takeAttachedResume(attachedResume, document, parsed) ?? parsed };
+    const attached = takeAttachedResume(attachedResume, document, parsed);
+    return attached === null ? { document, parsed } : { document, parsed: attached, isAttached: true };
   },
   model: async () => (await import("./model.ts")).readingByModel,
 };

@@ -1,0 +1,185 @@
+import { buildBlocks } from "#worker/ai/read-resume/blocks.ts";
+import { normalizeText } from "#worker/ai/read-resume/compare-texts.ts";
+import { findGrade } from "#worker/ai/read-resume/education.ts";
+import { splitDescriptionAndAchievements } from "#worker/ai/read-resume/experience.ts";
+import type { ArrangedResume } from "#worker/ai/read-resume/extract-resume.ts";
+import {
+  type Period,
+  createFound,
+  createFoundOrNull,
+  joinBlockTexts,
+  listBlockLines,
+  toFoundPeriod,
+} from "#worker/ai/read-resume/make-found.ts";
+import { listCitedLines } from "#worker/ai/read-resume/not-taken.ts";
+import type { EducationEntry, Found, ParsedResume, WorkEntry } from "#worker/ai/read-resume/parsed-resume.ts";
+import type { Row } from "#worker/ai/read-resume/row.ts";
+import { replaceCells } from "#worker/ai/read-resume/rows.ts";
+import type { Section } from "#worker/ai/read-resume/sections.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+
+import type { AssignedPart, Assignment, Quoted, RowRole, ValueName } from "./assignment.ts";
+
+const KINDS: Record<Exclude<RowRole, "heading">, Section["kind"]> = {
+  person: "head",
+  contact: "contact",
+  summary: "summary",
+  job: "experience",
+  school: "education",
+  project: "projects",
+  certificate: "certifications",
+  skills: "skills",
+  languages: "languages",
+  other: "other",
+  skip: "other",
+};
+
+/**
+ * The sections and entries of a resume as a model has assigned its rows. `ruled` is what the rules made of the same rows:
+ * they keep what the model left out, and a value that both found is sure.
+ */
+export function arrangeAssigned(
+  { parts, partOf }: Assignment,
+  arranged: ArrangedResume,
+  ruled: ParsedResume,
+): ArrangedResume {
+  const isSaid = createAgreement(ruled);
+  const free = new Set(arranged.rows.filter((row) => !partOf.has(row)).map(({ id }) => id));
+  const isLeft = (entry: WorkEntry | EducationEntry): boolean => {
+    const lines = listCitedLines(entry);
+    return lines.length > 0 && lines.every((line) => free.has(line));
+  };
+  return {
+    ...arranged,
+    sections: buildSections(partOf, arranged),
+    workExperience: [
+      ...parts.filter(({ role }) => role === "job").map((part) => buildJob(part, isSaid)),
+      ...ruled.workExperience.filter(isLeft),
+    ],
+    education: [
+      ...parts.filter(({ role }) => role === "school").map((part) => buildSchool(part, isSaid)),
+      ...ruled.education.filter(isLeft),
+    ],
+  };
+}
+
+/** The name, the line below it and the place, as the model quotes them. */
+export function readPerson(
+  { parts }: Assignment,
+  ruled: ParsedResume,
+): Partial<ParsedResume["personalInfo"]> {
+  const isSaid = createAgreement(ruled);
+  const find = (name: ValueName): Found | undefined => {
+    const quoted = parts.find(
+      ({ role, values }) => (role === "person" || role === "contact") && values[name] !== undefined,
+    )?.values[name];
+    return quoted === undefined ? undefined : (toFound(quoted, isSaid) ?? undefined);
+  };
+  const [fullName, headline, location, phone] = [
+    find("name"),
+    find("headline"),
+    find("place"),
+    find("phone"),
+  ];
+  return {
+    ...(phone !== undefined && { phone }),
+    ...(fullName !== undefined && { fullName }),
+    ...(headline !== undefined && { headline }),
+    ...(location !== undefined && { location }),
+  };
+}
+
+type IsSaid = (text: string) => boolean;
+
+/** Whether the rules found the same value anywhere in the resume. */
+function createAgreement({ personalInfo, workExperience, education }: ParsedResume): IsSaid {
+  const values = [
+    ...Object.values(personalInfo),
+    ...workExperience.flatMap(({ jobTitle, company, location }) => [jobTitle, company, location]),
+    ...education.flatMap(({ school, degree, major, location }) => [school, degree, major, location]),
+  ];
+  const said = new Set(values.flatMap((found) => (found === null ? [] : [normalizeText(found.value)])));
+  return (text) => said.has(normalizeText(text));
+}
+
+function toFound(quoted: Quoted | undefined, isSaid: IsSaid): Found | null {
+  if (quoted === undefined || quoted.text === "") return null;
+  return createFound(quoted.text, quoted.lines, isSaid(quoted.text) ? "high" : "medium");
+}
+
+/** The period that is quoted, or else the first that the rows of the head have. */
+function readPeriod({ head, values }: AssignedPart): Period {
+  const quoted = values.dates;
+  if (quoted !== undefined) {
+    const spans = findDates(quoted.text).map((span) => ({ span, line: quoted.lines[0] ?? "" }));
+    if (spans.length > 0) return toFoundPeriod(spans);
+  }
+  return toFoundPeriod(head.flatMap(({ id, text }) => findDates(text).map((span) => ({ span, line: id }))));
+}
+
+/** Rows of the head that hold neither a value nor a date tell of the entry. */
+function listTextRows({ head, text, values }: AssignedPart): Row[] {
+  const used = new Set(Object.values(values).flatMap(({ lines }) => lines));
+  return [...head.filter((row) => !used.has(row.id) && findDates(row.text).length === 0), ...text];
+}
+
+function buildJob(part: AssignedPart, isSaid: IsSaid): WorkEntry {
+  const { title, employer, place } = part.values;
+  return {
+    jobTitle: toFound(title, isSaid),
+    company: toFound(employer, isSaid),
+    location: toFound(place, isSaid),
+    ...readPeriod(part),
+    ...splitDescriptionAndAchievements(buildBlocks(listTextRows(part))),
+  };
+}
+
+function buildSchool(part: AssignedPart, isSaid: IsSaid): EducationEntry {
+  const { school, degree, major, place } = part.values;
+  const blocks = buildBlocks(listTextRows(part));
+  return {
+    school: toFound(school, isSaid),
+    degree: toFound(degree, isSaid),
+    major: toFound(major, isSaid),
+    gpa: findGrade([...buildBlocks(part.head), ...blocks]),
+    location: toFound(place, isSaid),
+    ...readPeriod(part),
+    description: createFoundOrNull(joinBlockTexts(blocks), listBlockLines(blocks), "high"),
+  };
+}
+
+/** Runs of rows of one kind; a heading belongs to what follows. Rows that were left out stay in the rules' section. */
+function buildSections(partOf: Assignment["partOf"], { rows, sections }: ArrangedResume): Section[] {
+  const ruledKind = new Map(
+    sections.flatMap(({ kind, rows: own }) => own.map((row) => [row, kind] as const)),
+  );
+  const built: (Section & { part: AssignedPart | undefined })[] = [];
+  for (const given of rows) {
+    const part = partOf.get(given);
+    const row = part === undefined ? given : splitIntoItems(given, part);
+    const last = built.at(-1);
+    if (part?.role === "heading") {
+      built.push({ kind: "other", heading: row, rows: [], part });
+      continue;
+    }
+    const kind = part === undefined ? (ruledKind.get(given) ?? "other") : KINDS[part.role];
+    // What is skipped belongs to no heading, and each project is read by itself.
+    const isApart = part?.role === "skip" || last?.part?.role === "skip" || part?.role === "project";
+    if (last !== undefined && last.rows.length === 0 && part?.role !== "skip")
+      Object.assign(last, { kind, rows: [row], part });
+    else if (last?.kind === kind && (!isApart || last.part === part)) last.rows.push(row);
+    else built.push({ kind, heading: null, rows: [row], part });
+  }
+  return built.map(({ kind, heading, rows: own }) => ({ kind, heading, rows: own }));
+}
+
+/** A row that runs names together, with a cell for each. */
+function splitIntoItems(row: Row, { items }: AssignedPart): Row {
+  const own = items.filter(({ lines }) => lines[0] === row.id);
+  const [first] = row.cells;
+  if (own.length === 0 || first === undefined) return row;
+  return replaceCells(
+    row,
+    own.map(({ text }) => ({ ...first, text })),
+  );
+}

@@ -1,0 +1,192 @@
+import { createStretchFinder } from "#worker/ai/check/quotes.ts";
+import type { Row } from "#worker/ai/read-resume/row.ts";
+import { trimSigns } from "#worker/ai/words/text.ts";
+
+/** What a line of a resume is, each with the values that its lines name. */
+const ROLES = {
+  person: ["name", "headline", "place", "phone"],
+  contact: ["place", "phone"],
+  heading: [],
+  summary: [],
+  job: ["title", "employer", "place", "dates"],
+  school: ["school", "degree", "major", "place", "dates"],
+  project: [],
+  certificate: [],
+  skills: ["items"],
+  languages: [],
+  other: [],
+  skip: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RowRole = keyof typeof ROLES;
+export type ValueName = (typeof ROLES)[RowRole][number];
+
+/** A value as the resume has it, and the lines that hold it. */
+export type Quoted = { text: string; lines: string[] };
+
+/** The rows of one person, job, school, project or section part, and the values that they name. */
+export type AssignedPart = {
+  role: RowRole;
+  /** Rows that name it, such as those with title and employer. */
+  head: Row[];
+  /** Rows that describe it. */
+  text: Row[];
+  values: Partial<Record<ValueName, Quoted>>;
+  /** Names that the rows run together. */
+  items: Quoted[];
+};
+
+export type Assignment = {
+  /** The parts, in the order in which they begin. */
+  parts: AssignedPart[];
+  /** The part of each row; rows that the answer leaves out are not in it. */
+  partOf: Map<Row, AssignedPart>;
+  problems: string[];
+};
+
+/** Stands between the cells of a row where a model reads it. */
+export const CELL_MARK = "¦";
+
+const NUMBERED = new Set<RowRole>(["job", "school", "project"]);
+const RANGE =
+  /^\s*\[?(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\]?\s+([a-z]+)(?:\s+(\d{1,3}))?(\s+text)?\s*(?:[|:]\s*(.*))?$/i;
+type Claim = { part: AssignedPart; name: string; value: string };
+type Known = {
+  parts: AssignedPart[];
+  find: (rows: readonly Row[], value: string) => Quoted | null;
+  problems: string[];
+};
+const ITEMS = "items";
+/** Bounds of the work that an answer can cause. */
+const MAX = { ranges: 400, claims: 300, value: 200, told: 8, tableRows: 20, above: 20, problems: 20 };
+
+const isRole = (word: string): word is RowRole => Object.hasOwn(ROLES, word);
+
+/**
+ * Reads ranges such as `12-13 job 2 | title=Nurse | employer=St. Mary` and `14-17 job 2 text`. A value counts if the lines
+ * of its part have it; an employer may stand above, with the job before.
+ */
+export function readAssignment(said: readonly string[], rows: readonly Row[]): Assignment {
+  const parts = new Map<string, AssignedPart>();
+  const partOf = new Map<Row, AssignedPart>();
+  const problems: string[] = [];
+  const claims: Claim[] = [];
+  for (const [at, line] of said.slice(0, MAX.ranges).entries()) {
+    const [, first = "", last = first, word = "", number, isText, values = ""] = RANGE.exec(line) ?? [];
+    const role = word.toLowerCase();
+    const own = rows.slice(Number(first) - 1, Number(last));
+    if (!isRole(role) || Number(first) < 1 || own.length !== Number(last) - Number(first) + 1) {
+      problems.push(`“${line.slice(0, MAX.told * 10)}” names no lines that there are, or no role.`);
+      continue;
+    }
+    const key = NUMBERED.has(role) ? `${role} ${number ?? "1"}` : `${role} at ${at}`;
+    const part = parts.get(key) ?? { role, head: [], text: [], values: {}, items: [] };
+    parts.set(key, part);
+    for (const row of own) {
+      if (partOf.has(row)) continue;
+      partOf.set(row, part);
+      (isText === undefined ? part.head : part.text).push(row);
+    }
+    for (const pair of values.split(/\s*\|\s*/)) {
+      const [written = "", ...rest] = pair.split("=");
+      const name = written.trim().toLowerCase();
+      const value = rest.join("=").replaceAll(CELL_MARK, " ").trim();
+      for (const one of name === ITEMS ? value.split(/\s*;\s*/) : [value])
+        claims.push({ part, name, value: one });
+    }
+  }
+  const finders = new Map<readonly Row[], FindQuoted>();
+  const find = (own: readonly Row[], value: string): Quoted | null => {
+    const finder = finders.get(own) ?? createQuoteFinder(own);
+    finders.set(own, finder);
+    return finder(value);
+  };
+  for (const claim of claims.slice(0, MAX.claims))
+    takeClaim(claim, { parts: [...parts.values()], find, problems });
+  const missing = rows.flatMap((row, at) => (partOf.has(row) ? [] : [at + 1]));
+  if (missing.length > 0)
+    problems.push(`These lines are in no range: ${missing.slice(0, MAX.told).join(", ")}.`);
+  return { parts: [...parts.values()], partOf, problems: problems.slice(0, MAX.problems) };
+}
+
+function takeClaim({ part, name, value }: Claim, { parts, find, problems }: Known): void {
+  const isKnown = (ROLES[part.role] as readonly string[]).includes(name);
+  if (!isKnown || value === "" || value === "-" || value.length > MAX.value) return;
+  const quoted =
+    find(part.head, value) ?? find(part.text, value) ?? findAbove(name, value, { part, parts, find });
+  if (quoted === null) problems.push(`“${value}” is not in the lines of its ${part.role}.`);
+  else if (name === ITEMS) part.items.push(quoted);
+  else part.values[name as ValueName] ??= quoted;
+}
+
+/** An employer or a school may stand above several entries. */
+function findAbove(
+  name: string,
+  value: string,
+  { part, parts, find }: Pick<Known, "parts" | "find"> & { part: AssignedPart },
+): Quoted | null {
+  if (name !== "employer" && name !== "school") return null;
+  const above = parts.slice(0, parts.indexOf(part)).filter(({ role }) => role === part.role);
+  for (const { head } of above.toReversed().slice(0, MAX.above)) {
+    const found = find(head, value);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+type Piece = { id: string; text: string };
+type Cell = { x1: number; x2: number };
+type FindQuoted = (value: string) => Quoted | null;
+
+/**
+ * Finds values in these rows, also where one goes on in the next row, there behind a hyphen, or below in the same column of
+ * a table. Null if they do not have it.
+ */
+export function createQuoteFinder(rows: readonly Row[]): FindQuoted {
+  const columns = rows.length > MAX.tableRows ? [] : listColumns(rows);
+  const finders = [rows, ...columns].flatMap((pieces) =>
+    [" ", ""].map((joint) => createFinder(pieces, joint)),
+  );
+  return (value) => {
+    for (const find of finders) {
+      const found = find(value);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+}
+
+function createFinder(pieces: readonly Piece[], joint: string): FindQuoted {
+  const ends: number[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    if (text !== "") text += text.endsWith("-") ? joint : " ";
+    text += piece.text;
+    ends.push(text.length);
+  }
+  const findStretch = createStretchFinder(text);
+  return (value) => {
+    const stretch = findStretch(value);
+    if (stretch === null) return null;
+    const from = text.indexOf(stretch);
+    const to = from + stretch.length;
+    const own = pieces.filter((_, at) => (ends[at - 1] ?? -1) < to && (ends[at] ?? 0) > from);
+    return { text: trimSigns(stretch), lines: [...new Set(own.map(({ id }) => id))] };
+  };
+}
+
+/** The cells of several rows that stand below each other, from top to bottom. */
+function listColumns(rows: readonly Row[]): Piece[][] {
+  const columns: (Cell & { pieces: Piece[] })[] = [];
+  for (const { id, cells } of rows)
+    for (const { x1, x2, text } of cells) {
+      const column = columns.find((one) => one.x1 < x2 && x1 < one.x2);
+      if (column === undefined) columns.push({ x1, x2, pieces: [{ id, text }] });
+      else {
+        column.pieces.push({ id, text });
+        column.x1 = Math.min(column.x1, x1);
+        column.x2 = Math.max(column.x2, x2);
+      }
+    }
+  return columns.map(({ pieces }) => pieces).filter((pieces) => pieces.length > 1);
+}
