@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { type AdLine, TOPICS, toLabel } from "#worker/ai/read-ad/labels/ad-labels.ts";
 import { listAdLines } from "#worker/ai/read-ad/units.ts";
-import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { formatBlocks, parseHtmlBlocks, parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 export type LabelledAd = { id: string; lines: AdLine[]; labels: number[] };
 
@@ -36,29 +36,35 @@ export function readWrittenAds(folder: string): LabelledAd[] {
 /** The first 32 bits of the line's SHA-256: labels are kept by it where the text is not ours to keep. */
 export const hashLine = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-type StoredAd = { id: string; description: string };
+type StoredAd = { id: string } & ({ description: string } | { html: string });
 
 /**
- * Ads whose texts stand in a file outside the repository, with their labels by the hash of each line. An ad in which any
- * line differs is left out.
+ * Ads whose texts stand in files outside the repository, with their labels by the hash of each line. `labelFolder` has for
+ * each file of texts a table of the same name. An ad in which any line differs is left out.
  */
-export function readHashedAds(textFile: string, labelFile: string): LabelledAd[] {
-  const texts = new Map(
-    (JSON.parse(readFileSync(textFile, "utf8")) as StoredAd[]).map((ad) => [ad.id, ad.description]),
-  );
-  return readFileSync(labelFile, "utf8")
-    .split("\n")
-    .flatMap((row) => {
-      const [id = "", labels = ""] = row.split("\t");
-      const description = texts.get(id);
-      if (description === undefined) return [];
-      const lines = listAdLines(parseListingBlocks(description, "")).map(({ kind, text }) => ({
-        kind,
-        text,
-      }));
-      const stored = labels.split(" ").map((pair) => pair.split(":"));
-      const isSame =
-        stored.length === lines.length && lines.every(({ text }, at) => stored[at]?.[0] === hashLine(text));
-      return isSame ? [{ id, lines, labels: stored.map(([, label = ""]) => parseLabel(label)) }] : [];
-    });
+export function readHashedAds(textFiles: readonly string[], labelFolder: string): LabelledAd[] {
+  return textFiles.flatMap((textFile) => {
+    const texts = new Map(
+      (JSON.parse(readFileSync(textFile, "utf8")) as StoredAd[]).map((ad) => [
+        ad.id,
+        "html" in ad ? formatBlocks(parseHtmlBlocks(ad.html)) : ad.description,
+      ]),
+    );
+    return readFileSync(join(labelFolder, `${basename(textFile, ".json")}.tsv`), "utf8")
+      .trim()
+      .split("\n")
+      .flatMap((row) => {
+        const [id = "", labels = ""] = row.split("\t");
+        const text = texts.get(id);
+        return text === undefined ? [] : readLabels(id, text, labels);
+      });
+  });
+}
+
+function readLabels(id: string, description: string, labels: string): LabelledAd[] {
+  const lines = listAdLines(parseListingBlocks(description, "")).map(({ kind, text }) => ({ kind, text }));
+  const stored = labels.split(" ").map((pair) => pair.split(":"));
+  const isSame =
+    stored.length === lines.length && lines.every(({ text }, at) => stored[at]?.[0] === hashLine(text));
+  return isSame ? [{ id, lines, labels: stored.map(([, label = ""]) => parseLabel(label)) }] : [];
 }

@@ -24,7 +24,7 @@ const OPTIONS = {
 };
 const WEIGHTS = new URL("../../worker/ai/read-ad/labels/ad-weights.json", import.meta.url);
 const WRITTEN = new URL("written", import.meta.url).pathname;
-const HASHED = new URL("real-us-120.labels.tsv", import.meta.url).pathname;
+const HASHED = new URL("labels", import.meta.url).pathname;
 
 type Prepared = { ad: LabelledAd; features: number[][] };
 
@@ -127,13 +127,13 @@ function printRow(name: string, { said, right, wanted }: Count): void {
 }
 
 const { values: options } = parseArgs({
-  options: { texts: { type: "string" }, folds: { type: "boolean", default: false } },
+  options: {
+    texts: { type: "string", multiple: true, default: [] },
+    folds: { type: "boolean", default: false },
+  },
 });
 
-const ads = [
-  ...readWrittenAds(WRITTEN),
-  ...(options.texts === undefined ? [] : readHashedAds(options.texts, HASHED)),
-];
+const ads = [...readWrittenAds(WRITTEN), ...readHashedAds(options.texts, HASHED)];
 const prepared = ads.map((ad): Prepared => ({ ad, features: listAdFeatures(ad.lines) }));
 console.log(`${ads.length} ads, ${ads.reduce((sum, { lines }) => sum + lines.length, 0)} lines`);
 if (options.folds) printFolds(prepared);

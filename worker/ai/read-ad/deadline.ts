@@ -4,7 +4,9 @@ const MONTHS = "january february march april may june july august september octo
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 /** "Project deadlines: our deadline is 12 March 2027 for the launch" is no day on which applications close. */
 const BARE_DEADLINE = String.raw`(?<!\b(?:our|projects?\b[^.\n]{0,60}) )deadline`;
-const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|(?:(?:closing|expiry) date|${BARE_DEADLINE})(?: for applications)?|closing(?=:)|last date to apply|bewerbungsfrist|(?:job )?posting end date|closes(?: on)?|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:is |on |midnight |(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} ){0,2}`;
+/** The first day of "open and closing dates: 10/25/2026 to 11/08/2026". */
+const DATE = String.raw`\d{1,2}\/\d{1,2}\/20\d\d`;
+const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|(?:(?:closing|expiry) dates?|${BARE_DEADLINE})(?: for applications)?|closing(?=:)|last date to apply|bewerbungsfrist|(?:job )?posting end date|closes(?: on)?|(?:applications|resumes)[^.\n]{0,30}\b(?:received|submitted)(?: by| before| no later than)|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:(?:${DATE} (?:to|through|until|[-–]) ))?(?:is |on |at |by |midnight |(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)(?: \(?[A-Z]{2,4}\)?)?|noon),? (?:on |of )?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} ){0,3}`;
 const DATES = [
   String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>20\d\d)`,
   String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH},?\s+(?<year>20\d\d)`,

@@ -51,7 +51,7 @@ const CITIZEN = new RegExp(
   "u",
 );
 const RESIDENT =
-  /\b(?:or|and\/or)\b[^.;]{0,40}\b(?:permanent residen(?:t|ts|cy)|green card|employability|right to work|work authori[sz]ation)\b/i;
+  /(?:\b(?:or|and\/or)\b|\((?:ii|2|b)\))[^.;]{0,40}\b(?:permanent residen(?:t|ts|cy)|green card|employability|right to work|work authori[sz]ation)\b/i;
 const CITIZEN_ANY = /\bcitizen(?:s|ship)?\b/i;
 const CLEARANCE = new RegExp(
   composePattern`\b(?:${lists.clearanceKinds})\b[^.;]{0,24}\bclearance\b|\bclearance\b[^.;]{0,24}\b(?:${lists.clearanceWanted})|\b(?:active|hold|obtain|require[sd]?) (?:a |an )?(?:\w+ )?clearance\b|\bTS\/SCI\b`,

@@ -73,7 +73,7 @@ const IN_TITLE: [Employment, RegExp][] = [
 ];
 /** Names that contain a word for an employment type. */
 const NAMES = new RegExp(
-  composePattern`\bfull ?\/ ?part[- ]?time\b|\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
+  composePattern`\bfull ?\/ ?part[- ]?time\b|\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bauthori[sz]ed\b[^.;]{0,60}\bfull[- ]?time basis|\b(?:every|each|any) full[- ]?time\b|\b(?:(?:part|full)[- ]?time (?:or|and) )?(?:part|full)[- ]?time income|\boffered (?:full|part)[- ]?time internships?|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
   "gi",
 );
 const LABEL = new RegExp(composePattern`\b(?:${lists.termLabels})\b`, "i");

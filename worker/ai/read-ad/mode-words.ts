@@ -1,5 +1,6 @@
 const PLACE = String.raw`(?:the |our |an? |your )?(?:[A-Z][\w.'-]+ (?:[A-Z][\w.'-]+ )?)?(?:office|site|headquarters|hq|plant|campus|branch|store|clinic|facility)`;
 const COUNT = String.raw`(?:[1-4]|one|two|three|four)(?:\s?(?:-|–|to|or)\s?(?:[2-4]|two|three|four))?`;
+const SHARE = String.raw`[1-9]\d ?(?:%|percent)`;
 const A_WEEK = String.raw`(?:a|per|each|every|\/|times (?:a|per)) ?(?:week|pay period)|weekly`;
 
 /** Names that contain a word for a work mode. */
@@ -24,6 +25,7 @@ export const HYBRID = new RegExp(
     String.raw`^\(?hybrid\b(?=\s*(?:$|[-–,(/|;:.)]))|(?:^|[-–,(|/:] ?)hybrid\)?$|\bhybrid eligible\b`,
     String.raw`\b${COUNT} days? (?:(?:${A_WEEK}) )?(?:on-?site|on[- ]campus|in[- ]person|at (?:the |our )?(?:headquarters|hq)|in[- ](?:the |our |an )?(?:[A-Z]\w+ )?office|from (?:the |our )?office|at (?:the|our) office|remote(?:ly)?|(?:working |work )?(?:from|at) home)\b`,
     String.raw`\b(?:on-?site|in[- ](?:the |our |an )?(?:[A-Z]\w+ )?office|from (?:the |our )?office|at (?:the|our) office|remote(?:ly)?|from home|come in to ${PLACE}|commute|presence in the (?:[A-Z]\w+ )?office)[^.;]{0,24}? (?:at least |up to |for )?(?:${COUNT} (?:days? ?|times? ?|x ?)?|twice ?|once ?|[1-4]x ?)(?:${A_WEEK})`,
+    String.raw`(?<!\d)${SHARE} (?:of (?:the|your|their) (?:work(?:ing)? )?(?:time|week|days) )?(?:in (?:the |our )?office|in-office|on-?site)\b`,
     String.raw`\b(?:[1-4]x|twice|once) (?:${A_WEEK}) (?:on-?site|in (?:the |our )?office|no escritório)`,
     String.raw`\b(?:tele(?:work|commut)\w*|work(?:ing)? from home|remote work\w*|work remotely)\b[^.;]{0,60}?\b(?:up to |one |two |three |four |[1-4] |some |remaining |most )(?:or \w+ )?(?:of the )?days?\b`,
     String.raw`\btelework\w*[ -](?:eligible\b(?!:? no)|schedule|options?|days)|\b(?:suitable|eligible) for (?:situational |ad hoc |routine |partial )?telework|\bpartial(?:ly)?[- ](?:telework|remote)|\btelework\b[^.]{0,40}\b(?:eligible|approved|as determined)`,

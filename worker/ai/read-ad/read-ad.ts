@@ -189,24 +189,39 @@ const CONTACT =
 
 const findContact = (text: string): string | null => CONTACT.exec(text)?.groups?.name ?? null;
 
-/** The highest number of required years; of preferred years if none are required. */
+/**
+ * The highest number of required years; of preferred years if none are required. Lines that are joined by "or" are one
+ * requirement, of which the least counts.
+ */
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
-  const found = sentences.flatMap((sentence) => {
+  const found: NonNullable<JobFacts["years"]>[] = [];
+  let isJoined = false;
+  for (const sentence of sentences) {
     const { text, zone } = sentence;
-    const years = zone === "other" || zone === "about" ? null : findStatedYears(prependLabel(sentence));
-    return years === null ? [] : [{ ...years, quote: text, isRequired: zone !== "nice" }];
-  });
+    const isAsked = zone === "must" || zone === "nice";
+    const years = isAsked ? findStatedYears(prependLabel(sentence)) : null;
+    const last = found.at(-1);
+    const read = years === null ? null : { ...years, quote: text, isRequired: zone === "must" };
+    if (read !== null && last !== undefined && (isJoined || BEGINS_OR.test(text))) {
+      if (read.min < last.min) found[found.length - 1] = read;
+    } else if (read !== null) found.push(read);
+    isJoined = ENDS_OR.test(text) && (years !== null || isJoined || IS_OR.test(text));
+  }
   const asked = found.some(({ isRequired }) => isRequired)
     ? found.filter(({ isRequired }) => isRequired)
     : found;
   return asked.toSorted((a, b) => b.min - a.min)[0] ?? null;
 }
 
+const BEGINS_OR = /^\W*(?:or|oder|ou|o)\b/i;
+const ENDS_OR = /\b(?:or|oder|ou)\W*$/i;
+const IS_OR = /^\W*(?:or|oder|ou)\W*$/i;
+
 /** The lowest sufficient degree. */
 function findLowestDegree(sentences: Sentence[]): JobFacts["degree"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
-    const isAsked = zone === "must" || zone === "nice" || zone === "duty";
+    const isAsked = zone === "must" || zone === "nice";
     const degree = isAsked ? findDegree(prependLabel(sentence)) : null;
     return degree === null ? [] : [{ ...degree, quote: text, isRequired: zone !== "nice" }];
   });

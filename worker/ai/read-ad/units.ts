@@ -134,7 +134,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
 }
 
 /** The probability from which a line is shown as a requirement; below it the line is in no list. */
-const SURE: Partial<Record<Topic, number>> = { must: 0.75, nice: 0.5 };
+const SURE: Partial<Record<Topic, number>> = { must: 0.7, nice: 0.5 };
 
 /**
  * Whether a line names what follows. Where only the model takes a line for a heading, the line has to look like

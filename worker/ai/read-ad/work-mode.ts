@@ -25,7 +25,7 @@ export type WorkMode = "remote" | "hybrid" | "onsite";
 const SOMETIMES =
   /\b(?:occasional(?:ly)?|sometimes|limited|some|may|might|possible|initial|eventually|temporarily|interviews?|stipend|set-?up|during (?:training|onboarding)|open to)\b[^.;,]{0,30}$/i;
 const ELSEWHERE =
-  /\b(?:occasionally|may|might|sometimes|during (?:training|onboarding)|first (?:\w+ )?(?:weeks?|months?)|interviews?|events?|customers?['’]?|clients?['’]?|some positions)\b/i;
+  /\b(?:occasionally|may|might|sometimes|during (?:training|onboarding)|first (?:\w+ )?(?:weeks?|months?)|interviews?|events?|customers?['’]?|clients?['’]?|some (?:positions|roles|jobs|teams))\b/i;
 const NO_OFFICE = /\b(?:do(?:es)? not have|don['’]t have|no) (?:an |any |physical )?offices?\b/i;
 const LABEL =
   /\b(?:location|work ?place|work(?:ing)? (?:type|mode|model|setup|arrangement|style)|job type|remote|telework|virtual|hybrid|mode|arrangement|modalidade?|sistem kerja|work set-?up|on-?site)\b/i;

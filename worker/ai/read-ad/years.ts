@@ -68,7 +68,7 @@ const INSTEAD_OF_DEGREE =
   /\b(?:degree|diploma|bachelor(?:['’]?s)?|master(?:['’]?s)?)\b[^.;\d]{0,40}\bor\b(?: (?!plus\b|and\b|with\b|equivalent\b)\w+){0,3}\s?\(?$/i;
 /** "A diploma plus four years, or a bachelor's degree": years that only those without the higher degree need. */
 const OR_HIGHER_DEGREE = /^[^.;]{0,110}\bor (?:an? )?(?:associate|bachelor|master|doctor)/i;
-const DEGREE = /\b(?:degree|diploma|ged|bachelor|associate)\b/i;
+const DEGREE = /\b(?:degree|diploma|ged|bachelor|associate|master|doctor\w*|ph\.?d)\b/i;
 const DURATION =
   /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
 /** From this many years on, a number is the company's age unless the sentence asks applicants for it. */
@@ -76,26 +76,46 @@ const MANY = 15;
 const ASKS =
   /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;
 
-/** The years of experience that a sentence states, or null. */
+/** The years of experience that a sentence states, or null; of alternatives beside degrees the least. */
 export function findStatedYears(sentence: string): Years | null {
   if (!MAYBE.test(sentence)) return null;
+  let found: Years | null = null;
+  let isInstead = false;
   for (const match of sentence.matchAll(YEARS)) {
     const [whole, first = "", second, unit = ""] = match;
     const mention = { from: match.index, to: match.index + whole.length };
-    if (!isYearsOfExperience(sentence, mention, unit)) continue;
-    const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
-    // "between four and six": the pattern may miss the first number because of the word between.
-    const least = parseNumber(findMinimumBefore(sentence, mention.from) ?? first) * share;
-    const highest = findMinimumBefore(sentence, mention.from) === null ? second : first;
-    const most = highest === undefined ? null : parseNumber(highest) * share;
-    if (least >= MANY && !ASKS.test(sentence)) continue;
-    if (least > 30 || (least <= 0 && most === null)) continue;
-    return {
-      min: Math.round(least * 10) / 10,
-      max: most === null || most < least ? null : Math.round(most * 10) / 10,
-    };
+    const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
+    // What follows with another "or" is no more asked for than the first.
+    isInstead = INSTEAD_OF_DEGREE.test(head) || (isInstead && /\bor\s?\(?$/i.test(head));
+    if (isInstead || !isYearsOfExperience(sentence, mention, unit)) continue;
+    const years = toYears(sentence, mention, { first, second, unit });
+    if (years === null) continue;
+    if (found === null) found = years;
+    else if (years.min < found.min && DEGREE.test(head) && OR_BEFORE_DEGREE.test(head)) found = years;
   }
-  return null;
+  return found;
+}
+
+const OR_BEFORE_DEGREE =
+  /\bor\b[^.;\d]{0,50}\b(?:degree|diploma|ged|bachelor|associate|master|doctor|ph\.?d)/i;
+
+function toYears(
+  sentence: string,
+  mention: { from: number; to: number },
+  { first, second, unit }: { first: string; second: string | undefined; unit: string },
+): Years | null {
+  const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
+  // "between four and six": the pattern may miss the first number because of the word between.
+  const before = findMinimumBefore(sentence, mention.from);
+  const least = parseNumber(before ?? first) * share;
+  const highest = before === null ? second : first;
+  const most = highest === undefined ? null : parseNumber(highest) * share;
+  if (least >= MANY && !ASKS.test(sentence)) return null;
+  if (least > 30 || (least <= 0 && most === null)) return null;
+  return {
+    min: Math.round(least * 10) / 10,
+    max: most === null || most < least ? null : Math.round(most * 10) / 10,
+  };
 }
 
 const MAYBE =
@@ -112,7 +132,6 @@ function findMinimumBefore(sentence: string, from: number): string | null {
 function isYearsOfExperience(sentence: string, mention: { from: number; to: number }, unit: string): boolean {
   const { before, after } = getClauseAround(sentence, mention);
   const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
-  if (INSTEAD_OF_DEGREE.test(head)) return false;
   if (DEGREE.test(head) && OR_HIGHER_DEGREE.test(sentence.slice(mention.to))) return false;
   if (DURATION.test(head) || NOT_AFTER.test(after) || COMPANY.test(before) || COMPANY_AFTER.test(after))
     return false;

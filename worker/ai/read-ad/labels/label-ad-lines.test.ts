@@ -133,6 +133,6 @@ describe("the weights", () => {
     const bytes = createHash("sha256")
       .update(`${JSON.stringify(stored)}\n`)
       .digest("hex");
-    expect(bytes).toBe("719c3b92370eb0b43b16c307a2b2e627f9e1f82a2e9c2e557e275e7d5eef1dbc");
+    expect(bytes).toBe("0b60b68015b29269e23a00c8ec669efb359e33a00c1ac740bd4d9fae3218429a");
   });
 });
