@@ -1,5 +1,3 @@
-import { TriangleAlert } from "lucide-react";
-
 import { pluralize } from "#src/lib/plural.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 
@@ -8,8 +6,7 @@ export function NotTaken({ parts }: { parts: NotTakenPart[] }) {
   if (parts.length === 0) return null;
   return (
     <details className="mt-3 rounded-lg border border-line px-3 py-2 text-sm">
-      <summary className="cursor-pointer text-warning">
-        <TriangleAlert aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
+      <summary className="cursor-pointer text-ink-soft">
         {pluralize(parts.length, "part")} of your file {parts.length === 1 ? "was" : "were"} not taken over
       </summary>
       <ul className="mt-2 space-y-3">

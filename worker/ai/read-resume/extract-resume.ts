@@ -1,5 +1,6 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
+import { completeCitations, indexLines, listFound, listUncitedParts } from "./account-for-lines.ts";
 import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
 import { isContactLine, parseContact } from "./contact.ts";
@@ -21,7 +22,7 @@ import { refineSections } from "./sections-by-labels.ts";
 import { arrangeRows, type Section, splitSections } from "./sections.ts";
 import { parseCertifications, parseLanguages } from "./short-lists.ts";
 import { findSkillsInText, parseListedSkills } from "./skills-section.ts";
-import { type Steps } from "./steps.ts";
+import { finishSteps, type Steps } from "./steps.ts";
 import { splitAtUnusualHeadings } from "./unusual-headings.ts";
 import { classifySections } from "./without-headings.ts";
 
@@ -32,14 +33,14 @@ type ParseOptions = { today?: string };
  * are null. `today` (2026-11-01) tells future dates from past ones.
  */
 export function parseResume(document: ReadDocument, options: ParseOptions = {}): ParsedResume {
-  const steps = parseResumeInSteps(document, options);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  return finishSteps(parseResumeInSteps(document, options));
 }
 
 /** Rows of a resume with the sections that they form, and its jobs and schools. */
 export type ArrangedResume = {
+  document: ReadDocument;
+  /** Ids of the lines that are content: no page numbers and repeated headers. */
+  content: ReadonlySet<string>;
   rows: Row[];
   isCut: boolean;
   /** The sections as the headings alone make them. */
@@ -69,7 +70,8 @@ export function* arrangeResume(document: ReadDocument): Steps<ArrangedResume> {
   yield;
   const education = yield* parseEducation(listSectionRows(sections, "education"), roles);
   yield;
-  return { rows, isCut, ruled, sections, workExperience, education };
+  const content = new Set(given.map(({ id }) => id));
+  return { document, content, rows, isCut, ruled, sections, workExperience, education };
 }
 
 const listSectionRows = (sections: Section[], ...kinds: (SectionKind | "head")[]): Row[][] =>
@@ -77,7 +79,7 @@ const listSectionRows = (sections: Section[], ...kinds: (SectionKind | "head")[]
 
 /** Reads the other sections of an arranged resume. `person` are details of the person that are known already. */
 export function* composeResume(
-  { rows, isCut, ruled, sections, ...entries }: ArrangedResume,
+  { document, content, rows, isCut, ruled, sections, ...entries }: ArrangedResume,
   options: ParseOptions = {},
   person: Partial<ParsedResume["personalInfo"]> = {},
 ): Steps<ParsedResume> {
@@ -101,6 +103,13 @@ export function* composeResume(
     customSections: parseCustomSections(sections),
   };
   yield;
+  const index = indexLines(document.lines);
+  const headings = sections.flatMap(({ heading }) =>
+    heading === null ? [] : [{ text: heading.text, lines: [heading.id] }],
+  );
+  // Skills of running text are called as the lexicon calls them.
+  completeCitations([...listFound({ ...parsed, skills: listed }), ...headings], index);
+  yield;
   const warnings = listParseWarnings(parsed, {
     rows,
     sections,
@@ -110,7 +119,12 @@ export function* composeResume(
     today: options.today ?? null,
   });
   yield;
-  return { ...parsed, warnings, notTaken: findUnparsedParts(parsed, sections) };
+  const notTaken = findUnparsedParts(parsed, sections);
+  return {
+    ...parsed,
+    warnings,
+    notTaken: [...notTaken, ...listUncitedParts({ ...parsed, notTaken }, { index, content, headings })],
+  };
 }
 
 /** The summary section, or else the paragraph before the first heading. */

@@ -31,27 +31,32 @@ function groupCertificationBlocks(blocks: Block[]): Block[][] {
   const groups: Block[][] = [];
   const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
   const shape = blocks.map(hasDate);
+  const isDateAlone = (block: Block) =>
+    hasDate(block) && (block.cells.length === 0 || trimSigns(removeDates(block)) === "");
+  // The date of each stands in a line of its own above it.
+  const isDateFirst = blocks[0] !== undefined && isDateAlone(blocks[0]);
   // Either all lines or no lines have a date: one certificate per line.
   const isFlat = blocks.length > 0 && (shape.every(Boolean) || shape.every((has) => !has));
   for (const [at, block] of blocks.entries()) {
     const group = groups.at(-1);
     const before = blocks[at - 1];
-    const isDateBelow =
-      block.cells.length === 0 || (shape[at] === true && trimSigns(removeDates(block)) === "");
+    const isDateBelow = !isDateFirst && (block.cells.length === 0 || isDateAlone(block));
     const isOwn = hasDate(block) && startsWithCertificate(block.text);
     const isWhole = before !== undefined && hasIssuerSeparator(before) && hasIssuerSeparator(block);
     const closes = group !== undefined && group.some(hasDate);
     const opens =
       group === undefined ||
       (!isDateBelow &&
-        (hasItems
-          ? block.listLevel !== null
-          : isFlat ||
-            closes ||
-            isOwn ||
-            isWhole ||
-            (block.gapAbove ?? 0) > 1.3 ||
-            (block.isBold && before?.isBold === false)));
+        (isDateFirst
+          ? isDateAlone(block)
+          : hasItems
+            ? block.listLevel !== null
+            : isFlat ||
+              closes ||
+              isOwn ||
+              isWhole ||
+              (block.gapAbove ?? 0) > 1.3 ||
+              (block.isBold && before?.isBold === false)));
     if (opens) groups.push([block]);
     else group.push(block);
   }

@@ -1,5 +1,4 @@
-import { parseHeading } from "#worker/ai/read-resume/headings.ts";
-import { isPeriodLine, listCitedLines } from "#worker/ai/read-resume/not-taken.ts";
+import { isPeriodLine } from "#worker/ai/read-resume/not-taken.ts";
 import type { FoundDate, ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
 import { readRows } from "#worker/ai/read-resume/rows.ts";
 import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
@@ -58,21 +57,13 @@ export function readFileFacts(
         .filter(({ code }) => code === "pages_cut" || code === "cut")
         .map(({ message }) => ({ heading: "The end of your file", text: message, hasPeriod: false })),
     ],
-    isWhole: isWholeTaken(document, parsed),
+    isWhole: parsed.notTaken.length === 0,
     customSections: parsed.customSections.map(({ title, items }) => ({
       heading: title.value,
       text: items.map(({ value }) => value).join("\n"),
       hasPeriod: items.some(({ value }) => isPeriodLine({ text: value })),
     })),
   };
-}
-
-function isWholeTaken({ lines }: ReadDocument, parsed: ParsedResume): boolean {
-  const cited = new Set(listCitedLines({ ...parsed, warnings: [], notTaken: [] }));
-  return lines.every(({ id, cells }) => {
-    const text = cells.map((cell) => cell.text).join(" ");
-    return cited.has(id) || parseHeading(text) !== null || !/\p{L}/u.test(text);
-  });
 }
 
 const parseCharacterCount = (message: string): number => Number(/\d+/.exec(message)?.[0] ?? 0);

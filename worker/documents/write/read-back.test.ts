@@ -8,6 +8,7 @@ import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { proveReadable } from "#worker/ai/read-resume/prove-readable.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { listInventedValues, listLostLines } from "#worker/testing/reading-invariants.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { TEMPLATES } from "../resume-design.contract.ts";
@@ -38,7 +39,10 @@ describe.each(FORMATS)("$format files of people of many alphabets", ({ format, p
         madeAtMs: 0,
         maker: "Acme",
       } as const;
-      const parsed = parseResume(await readDocument(await WRITERS[format](input)));
+      const document = await readDocument(await WRITERS[format](input));
+      const parsed = parseResume(document);
+      expect(listLostLines(document, parsed), person).toEqual([]);
+      expect(listInventedValues(document, parsed), person).toEqual([]);
       const { unreadable } = proveReadable(content, parsed, "");
       expect(unreadable, person).toEqual([]);
       const compared = compare(parsed, toExpected(content));

@@ -5,7 +5,7 @@ import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
 import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { type ArrangedResume, arrangeResume, composeResume } from "#worker/ai/read-resume/extract-resume.ts";
 import type { Row } from "#worker/ai/read-resume/row.ts";
-import type { Steps } from "#worker/ai/read-resume/steps.ts";
+import { finishSteps } from "#worker/ai/read-resume/steps.ts";
 
 import { arrangeAssigned, readPerson } from "./assigned-resume.ts";
 import { CELL_MARK, readAssignment } from "./assignment.ts";
@@ -38,7 +38,7 @@ export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
   deadlineMs: 45_000,
   prepare(_input, run, frame) {
     if (frame.isAttached === true) return null;
-    const arranged = finish(arrangeResume(frame.document));
+    const arranged = finishSteps(arrangeResume(frame.document));
     const rows = listReadRows(arranged);
     if (rows.length === 0) return null;
     return prepareQuestion({
@@ -54,7 +54,7 @@ export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
         if (left > rows.length * MAX.uncovered) return { output: null, problems: assignment.problems };
         const assigned = arrangeAssigned(assignment, arranged, frame.parsed);
         const person = readPerson(assignment, frame.parsed);
-        const parsed = finish(composeResume(assigned, { today: run.today }, person));
+        const parsed = finishSteps(composeResume(assigned, { today: run.today }, person));
         return { output: { ...frame, parsed }, problems: assignment.problems };
       },
     });
@@ -71,10 +71,4 @@ function listReadRows({ rows }: ArrangedResume): Row[] {
     left -= text.length + 6;
     return left >= 0 && !isAddressedToSoftware(text);
   });
-}
-
-function finish<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
 }
