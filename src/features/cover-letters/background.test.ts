@@ -31,6 +31,9 @@ const PROFILE = {
   certifications: [],
   technicalSkills: ["Triage"],
   softSkills: ["Patience"],
+  languages: ["Polish (native)"],
+  volunteering: ["First aider at the marathon"],
+  awards: ["Nurse of the year, 2020"],
 } as unknown as Profile;
 
 it("a profile is plain text, a fact a line, without headings of what is not in it", () => {
@@ -48,7 +51,16 @@ BSc, Nursing, University of Leeds
 - With honors
 
 Skills
-Triage, Patience`);
+Triage, Patience
+
+Languages
+Polish (native)
+
+Volunteering
+- First aider at the marathon
+
+Awards
+- Nurse of the year, 2020`);
 });
 
 it("an empty profile has no background, and a long one no more than a letter takes", () => {
@@ -59,6 +71,9 @@ it("an empty profile has no background, and a long one no more than a letter tak
     education: [],
     technicalSkills: [],
     softSkills: [],
+    languages: [],
+    volunteering: [],
+    awards: [],
   };
   expect(formatProfileBackground(empty)).toBe("");
   expect(formatProfileBackground({ ...empty, summary: "a".repeat(40_000) })).toHaveLength(30_000);

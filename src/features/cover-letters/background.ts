@@ -1,3 +1,4 @@
+import { TOPIC_NAMES } from "#worker/career/section-topics.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 const MAX = 30_000;
@@ -39,6 +40,9 @@ export function formatProfileBackground(profile: Profile): string {
       profile.certifications.map(({ name, issuer, date }) => joinNonEmptyWords(name, issuer, date)),
     ],
     ["Skills", [[...profile.technicalSkills, ...profile.softSkills].join(", ")]],
+    ["Languages", [profile.languages.join(", ")]],
+    [TOPIC_NAMES.volunteering, toBullets(profile.volunteering)],
+    [TOPIC_NAMES.awards, toBullets(profile.awards)],
   ];
   return parts
     .map(

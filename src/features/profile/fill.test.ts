@@ -32,6 +32,8 @@ function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
     projects: [],
     certifications: [],
     languages: [],
+    volunteering: [],
+    awards: [],
     meta: {
       madeBy: null,
       kind: "pdf",
@@ -141,12 +143,28 @@ it.each([
   expect(addTags(known, typed)).toEqual(expected);
 });
 
+it("fills languages, volunteering and awards as they are said, and takes them out again", () => {
+  const said = answer({
+    languages: ["Swedish (native)", "Sami"],
+    volunteering: ["Treasurer, Umeå rowing club, 2018 – 2022"],
+    awards: ["Forester of the year, 2021"],
+  });
+  const mine = toForm({ ...EMPTY, languages: ["Finnish"], awards: ["forester of the year, 2021"] });
+  const { form, put } = fillFormFromResume(mine, said);
+  expect([form.languages, form.volunteering, form.awards]).toEqual([
+    ["Finnish", "Swedish (native)", "Sami"],
+    ["Treasurer, Umeå rowing club, 2018 – 2022"],
+    ["forester of the year, 2021"],
+  ]);
+  const undone = undoFill(form, put);
+  expect([undone.languages, undone.volunteering]).toEqual([["Finnish"], []]);
+});
+
 describe("what a resume says in passing", () => {
   const job = { ...JOB, location: "", description: "", achievements: [] };
   const said = answer({
     skills: [],
     suggestedSkills: ["Forestry", "GIS"],
-    languages: ["Swedish (native)", "Sami"],
     workExperience: [
       {
         ...job,
@@ -167,7 +185,6 @@ describe("what a resume says in passing", () => {
       "Job title to look for: Senior Forester",
       "Experience level: Senior, as “Senior Forester” says",
       "2 skills named in your jobs: Forestry, GIS",
-      "Languages (added to your soft skills): Swedish (native), Sami",
     ]);
     const { jobTitles, experienceLevel, technicalSkills, softSkills } = filled.form;
     expect([jobTitles, experienceLevel, technicalSkills, softSkills]).toEqual([[], "", [], []]);
@@ -179,13 +196,11 @@ describe("what a resume says in passing", () => {
       jobTitles: ["Senior Forester"],
       experienceLevel: "senior",
       technicalSkills: ["Forestry", "GIS"],
-      softSkills: ["Swedish (native)", "Sami"],
     });
     expect(undoFill(taken.form, taken.put)).toMatchObject({
       jobTitles: [],
       experienceLevel: "",
       technicalSkills: [],
-      softSkills: [],
     });
   });
 

@@ -15,7 +15,7 @@ import {
 } from "./form.ts";
 import { truncateToLimits } from "./limits.ts";
 import type { Offer } from "./resume-suggestion.ts";
-import { listNewTags, listImpliedOffers } from "./suggest.ts";
+import { listImpliedOffers, listNewLines, listNewTags } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 
@@ -102,10 +102,16 @@ export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer
   }
   for (const name of ["workExperience", "education", "projects", "certifications"] as const)
     fillList(filled, name, answer[name], known);
-  const skills = listNewTags(form.technicalSkills, answer.skills);
-  filled.put.tags.technicalSkills = skills;
-  filled.count += skills.length;
-  filled.form.technicalSkills = [...form.technicalSkills, ...skills];
+  for (const [name, added] of [
+    ["technicalSkills", listNewTags(form.technicalSkills, answer.skills)],
+    ["languages", listNewTags(form.languages, answer.languages)],
+    ["volunteering", listNewLines(form.volunteering, answer.volunteering)],
+    ["awards", listNewLines(form.awards, answer.awards)],
+  ] as const) {
+    filled.put.tags[name] = added;
+    filled.count += added.length;
+    filled.form[name] = [...form[name], ...added];
+  }
   filled.suggestions = listImpliedOffers(filled.form, answer);
   return filled;
 }

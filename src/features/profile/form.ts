@@ -12,7 +12,14 @@ import type {
 export type Row<Entry> = Entry & { key: string };
 
 export type ListName = "workExperience" | "education" | "projects" | "certifications";
-export type TagsName = "technicalSkills" | "softSkills" | "jobTitles" | "preferredLocations";
+export type TagsName =
+  | "technicalSkills"
+  | "softSkills"
+  | "languages"
+  | "volunteering"
+  | "awards"
+  | "jobTitles"
+  | "preferredLocations";
 export type TextName = Exclude<keyof ProfileFields, ListName | TagsName>;
 
 type Lists = {
@@ -78,6 +85,8 @@ export function toFields(form: ProfileForm): ProfileFields {
       achievements: entry.achievements.filter((text) => text.trim() !== ""),
     })),
     education: toEntries(form.education),
+    volunteering: form.volunteering.filter((line) => line.trim() !== ""),
+    awards: form.awards.filter((line) => line.trim() !== ""),
     projects: toEntries(form.projects),
     certifications: toEntries(form.certifications),
   };

@@ -1,4 +1,5 @@
 import { pickEntryFields } from "#worker/career/career.contract.ts";
+import { type SectionTopic, findSectionTopic } from "#worker/career/section-topics.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
@@ -9,6 +10,9 @@ const listVisibleAndHiddenLines = ({ description, hiddenLines }: Lined): string[
   ...description.split("\n").filter((line) => line.trim() !== ""),
   ...hiddenLines.map(({ text }) => text),
 ];
+
+const listTopicLines = ({ customSections }: ResumeContent, topic: SectionTopic): string[] =>
+  customSections.filter(({ title }) => findSectionTopic(title) === topic).flatMap(listVisibleAndHiddenLines);
 
 /** Converts a stored resume to profile fields. */
 export function readResumeFields(content: ResumeContent): ParsedResumeAnswer {
@@ -33,6 +37,8 @@ export function readResumeFields(content: ResumeContent): ParsedResumeAnswer {
     })),
     certifications: content.certifications.map((entry) => pickEntryFields("certifications", entry)),
     languages: content.languages,
+    volunteering: listTopicLines(content, "volunteering"),
+    awards: listTopicLines(content, "awards"),
     // The resume is structured, so nothing had to be parsed from text.
     meta: {
       madeBy: null,
@@ -40,11 +46,13 @@ export function readResumeFields(content: ResumeContent): ParsedResumeAnswer {
       pages: 0,
       fields: [],
       warnings: [],
-      // A profile has no field for custom sections.
-      notTaken: content.customSections.map((section) => ({
-        heading: section.title,
-        text: listVisibleAndHiddenLines(section).join("\n"),
-      })),
+      // A profile has no field for other custom sections.
+      notTaken: content.customSections
+        .filter(({ title }) => findSectionTopic(title) === null)
+        .map((section) => ({
+          heading: section.title,
+          text: listVisibleAndHiddenLines(section).join("\n"),
+        })),
     },
   };
 }

@@ -4,7 +4,13 @@ import {
   readText,
   toJsonResumeFields,
 } from "#worker/career/json-resume.contract.ts";
-import { readJsonResumeSections } from "#worker/documents/json-resume-sections.contract.ts";
+import {
+  SECTION_TOPICS,
+  type SectionTopic,
+  TOPIC_NAMES,
+  findSectionTopic,
+} from "#worker/career/section-topics.contract.ts";
+import { listUncutSections } from "#worker/documents/json-resume-sections.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
@@ -74,20 +80,33 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
     certifications: toJsonObjects(body.certificates).map((entry) =>
       readJsonResumeFields("certifications", entry),
     ),
-    languages: toJsonObjects(body.languages).map((entry) => readText(entry.language)),
+    languages: toJsonObjects(body.languages).flatMap((entry) => {
+      const [language, fluency] = [readText(entry.language), readText(entry.fluency)];
+      return language === "" ? [] : [fluency === "" ? language : `${language} (${fluency})`];
+    }),
+    volunteering: listTopicLines(body, "volunteering"),
+    awards: listTopicLines(body, "awards"),
     meta: {
       madeBy: null,
       kind: "json",
       pages: 1,
       fields: [],
       warnings: [],
-      // A profile has no field for custom sections.
-      notTaken: readJsonResumeSections(body).map(({ title, description }) => ({
-        heading: title,
-        text: description,
-      })),
+      // A profile has no field for other custom sections.
+      notTaken: listUncutSections(body)
+        .filter(({ title }) => findSectionTopic(title) === null)
+        .map(({ title, lines }) => ({ heading: title, text: lines.join("\n") })),
     },
   };
+}
+
+const listTopicLines = (body: Json, topic: SectionTopic): string[] =>
+  listUncutSections(body).flatMap(({ title, lines }) => (findSectionTopic(title) === topic ? lines : []));
+
+/** "Polish (native)" */
+function splitLanguage(stated: string): Json {
+  const [, language = stated, fluency = ""] = /^(.+?)\s*\(([^()]+)\)$/.exec(stated) ?? [];
+  return omitEmpty({ language, fluency });
 }
 
 const omitEmpty = (values: Json): Json =>
@@ -134,6 +153,12 @@ export function writeJsonResume(profile: ProfileFields): string {
       { name: "Technical skills", keywords: profile.technicalSkills },
       { name: "Soft skills", keywords: profile.softSkills },
     ].filter(({ keywords }) => keywords.length > 0),
+    languages: profile.languages.map(splitLanguage),
+    // Lines in the user's own words are no fields of the schema, which allows further ones.
+    customSections: SECTION_TOPICS.map((topic) => ({
+      title: TOPIC_NAMES[topic],
+      lines: profile[topic],
+    })).filter(({ lines }) => lines.length > 0),
     projects: profile.projects.map((entry) =>
       omitEmpty({
         ...toJsonResumeFields("projects", entry, formatIsoDate),

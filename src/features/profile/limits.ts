@@ -18,6 +18,7 @@ export function truncateToLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer
   const lengths: Record<FieldKind, number> = { line, date, short: date, address: Number.POSITIVE_INFINITY };
   const truncateFields = <List extends CareerList>(list: List, entry: EntryFields<List>): EntryFields<List> =>
     mapEntryFields(list, (field, kind) => truncate(entry[field], lengths[kind]));
+  const truncateLines = (texts: string[]) => texts.slice(0, entries).map((text) => truncate(text, item));
   const truncateSkills = (names: string[]) => names.slice(0, tags).map((name) => truncate(name, tag));
   return {
     ...answer,
@@ -30,13 +31,16 @@ export function truncateToLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer
     workExperience: answer.workExperience.slice(0, entries).map((entry) => ({
       ...truncateFields("workExperience", entry),
       description: truncate(entry.description, long),
-      achievements: entry.achievements.slice(0, entries).map((text) => truncate(text, item)),
+      achievements: truncateLines(entry.achievements),
     })),
     education: answer.education.slice(0, entries).map((entry) => ({
       ...truncateFields("education", entry),
       description: truncate(entry.description, long),
     })),
     skills: truncateSkills(answer.skills),
+    languages: truncateSkills(answer.languages),
+    volunteering: truncateLines(answer.volunteering),
+    awards: truncateLines(answer.awards),
     projects: answer.projects.slice(0, entries).map((entry) => ({
       ...truncateFields("projects", entry),
       description: truncate(entry.description, long),

@@ -1,5 +1,7 @@
+import type { CardProps } from "./card-props.ts";
 import { EntriesCard } from "./entries-card.tsx";
-import { Field, LongField, TagsField } from "./fields.tsx";
+import { Field, LinesField, LongField, TagsField, bindTo } from "./fields.tsx";
+import { FormCard } from "./form-card.tsx";
 import type { HistoryProps } from "./history-cards.tsx";
 
 export function ProjectsCard(props: HistoryProps) {
@@ -39,5 +41,25 @@ export function CertificationsCard(props: HistoryProps) {
         </div>
       )}
     </EntriesCard>
+  );
+}
+
+export function MoreCard({ form, set }: CardProps) {
+  const bind = bindTo(form, set);
+  return (
+    <FormCard id="more" title="Volunteering and Awards">
+      <div className="grid gap-4">
+        <LinesField
+          {...bind("volunteering")}
+          label="Volunteering"
+          hint="One per line: what you do, where, and since when."
+        />
+        <LinesField
+          {...bind("awards")}
+          label="Awards"
+          hint="One per line: the award, who gave it, and when."
+        />
+      </div>
+    </FormCard>
   );
 }

@@ -11,7 +11,7 @@ import { FieldsContext } from "./fields.tsx";
 import { JsonButtons, ResumePicker } from "./file-buttons.tsx";
 import { FillReport } from "./fill-report.tsx";
 import { EducationCard, ExperienceCard } from "./history-cards.tsx";
-import { CertificationsCard, ProjectsCard } from "./more-cards.tsx";
+import { CertificationsCard, MoreCard, ProjectsCard } from "./more-cards.tsx";
 import { PersonalCard } from "./personal-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfessionalCard } from "./professional-card.tsx";
@@ -81,6 +81,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
             <EducationCard {...history} />
             <ProjectsCard {...history} />
             <CertificationsCard {...history} />
+            <MoreCard {...card} />
           </div>
           <div className="space-y-6 xl:sticky xl:top-18">
             <CompletenessCard fields={state.fields} />

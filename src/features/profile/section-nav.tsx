@@ -11,6 +11,7 @@ const SECTIONS = [
   { id: "education", label: "Education" },
   { id: "projects", label: "Projects" },
   { id: "certifications", label: "Certifications" },
+  { id: "more", label: "More" },
 ];
 
 /** Scrolls to a card of the form and moves the focus to it. */

@@ -9,6 +9,7 @@ export function SkillsCard({ form, set }: CardProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TagsField {...bind("technicalSkills")} label="Technical skills" placeholder="Welding, SQL" />
         <TagsField {...bind("softSkills")} label="Soft skills" placeholder="Teamwork, patience" />
+        <TagsField {...bind("languages")} label="Languages" placeholder="Polish (native), English (fluent)" />
       </div>
     </FormCard>
   );

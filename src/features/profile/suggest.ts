@@ -24,14 +24,6 @@ export function listImpliedOffers(form: ProfileForm, answer: ParsedResumeAnswer)
       answer.suggestedSkills,
       (tags) => `${pluralize(tags.length, "skill")} named in your jobs: ${tags.join(", ")}`,
     ),
-    // A profile has no list of languages, so they go to skills, which matching and resumes read.
-    ...listTagOffers(
-      form,
-      "softSkills",
-      answer.languages,
-      (tags) =>
-        `${tags.length === 1 ? "Language" : "Languages"} (added to your soft skills): ${tags.join(", ")}`,
-    ),
   ];
 }
 
@@ -65,6 +57,12 @@ function listTagOffers(
   const tags = listNewTags(form[name], theirs);
   return tags.length === 0 ? [] : [{ kind: "tags", name, label: labelOf(tags), tags }];
 }
+
+/** The lines that are missing from the form, each as it is. */
+export const listNewLines = (mine: string[], theirs: string[]): string[] => {
+  const known = new Set(mine.map((line) => line.trim().toLowerCase()));
+  return theirs.filter((line) => !known.has(line.trim().toLowerCase()));
+};
 
 /** The tags that are missing from the form. Commas are removed because they would split a tag. */
 export const listNewTags = (mine: string[], theirs: string[]): string[] =>

@@ -9,6 +9,9 @@ export type CareerFields = {
   visaStatus: string;
   technicalSkills: string[];
   softSkills: string[];
+  languages: string[];
+  volunteering: string[];
+  awards: string[];
   workExperience: (EntryFields<"workExperience"> & { description: string; achievements: string[] })[];
   education: (Pick<EntryFields<"education">, "degree" | "major"> & { description: string })[];
   projects: (Pick<EntryFields<"projects">, "name"> & { description: string; technologies: string[] })[];
@@ -23,6 +26,7 @@ export function listProfileStatements(fields: CareerFields): Statement[] {
   const skills = [...fields.technicalSkills, ...fields.softSkills];
   return [
     ...skills.map((text, at) => createStatement("skill", `skills.${at}`, text)),
+    ...fields.languages.map((text, at) => createStatement("language", `languages.${at}`, text)),
     ...fields.workExperience.flatMap(listJobStatements),
     ...listOthers(fields)
       .filter(({ text }) => text !== "")
@@ -63,6 +67,8 @@ const listOthers = ({
   certifications,
   education,
   visaStatus,
+  volunteering,
+  awards,
 }: CareerFields): Statement[] => [
   ...createSentences("summary", "personalInfo.summary", summary),
   ...projects.flatMap(({ name, description, technologies }, at) => [
@@ -78,5 +84,7 @@ const listOthers = ({
     createStatement("education", `education.${at}.major`, major),
     ...createSentences("education", `education.${at}.description`, description),
   ]),
+  ...volunteering.map((text, at) => createStatement("sentence", `volunteering.${at}`, text)),
+  ...awards.map((text, at) => createStatement("sentence", `awards.${at}`, text)),
   createStatement("sentence", "visaStatus", visaStatus),
 ];

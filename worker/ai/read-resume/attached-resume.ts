@@ -1,4 +1,5 @@
 import { findDates } from "#worker/ai/words/dates.ts";
+import { findSectionTopic } from "#worker/career/section-topics.contract.ts";
 import { parseInlineMarks, removeInlineMarks } from "#worker/documents/inline-marks.contract.ts";
 import { isJsonResume, isTooDeep } from "#worker/documents/json-resume/json.ts";
 import { readJsonResume } from "#worker/documents/json-resume/read-json-resume.ts";
@@ -192,6 +193,7 @@ function toParsedResume(content: ResumeContent, { visible, dates, parsed }: Know
     customSections: content.customSections.map((section) => ({
       title: require(section.title),
       items: findLines(section),
+      topic: findSectionTopic(section.title),
     })),
     warnings: parsed.warnings.filter(({ code }) => code === "cut" || code === "not_a_resume"),
     notTaken: [],

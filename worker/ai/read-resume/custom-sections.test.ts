@@ -21,6 +21,7 @@ it("a section whose heading belongs to no field is kept with its lines, and is n
         { value: "Seven decades of fjord plankton, 2025", lines: ["1.11"], confidence: "high" },
         { value: "Cold water corals, 2021", lines: ["1.12"], confidence: "high" },
       ],
+      topic: null,
     },
   ]);
   expect(parsed.notTaken).toEqual([]);

@@ -1,4 +1,5 @@
 import { hasLowercaseStart, isCapitals } from "#worker/ai/words/text.ts";
+import { findSectionTopic } from "#worker/career/section-topics.contract.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import type { Block } from "./block.ts";
@@ -23,11 +24,19 @@ const NARROW = 0.94;
  */
 export function parseCustomSections(sections: Section[]): CustomSection[] {
   return sections
-    .flatMap(({ kind, heading, rows }) => {
+    .flatMap(({ kind, heading, rows, topic }) => {
       if (kind !== "other" || heading === null) return [];
       const items = limitItems(joinWrappedRows(readGridsByColumns(rows)));
       const title = toTitle(heading.text).slice(0, RESUME_LIMITS.heading);
-      return items.length === 0 ? [] : [{ title: createFound(title, [heading.id], "high"), items }];
+      return items.length === 0
+        ? []
+        : [
+            {
+              title: createFound(title, [heading.id], "high"),
+              items,
+              topic: topic ?? findSectionTopic(title),
+            },
+          ];
     })
     .slice(0, RESUME_LIMITS.customSections);
 }

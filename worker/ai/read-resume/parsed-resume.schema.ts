@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
+import { SECTION_TOPICS } from "#worker/career/section-topics.contract.ts";
 
 import type { ParsedResume } from "./parsed-resume.ts";
 
@@ -53,7 +54,9 @@ export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
   ),
   certifications: z.array(z.object({ ...makeFieldsByKind("certifications", KINDS), name: Found })),
   languages: z.array(z.object({ name: Found, level: MaybeFound })),
-  customSections: z.array(z.object({ title: Found, items: z.array(Found) })),
+  customSections: z.array(
+    z.object({ title: Found, items: z.array(Found), topic: z.nullable(z.enum(SECTION_TOPICS)) }),
+  ),
   warnings: z.array(
     z.object({
       code: z.enum([

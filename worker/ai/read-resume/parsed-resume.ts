@@ -1,4 +1,5 @@
 import type { CareerList, FieldsByKind } from "#worker/career/career.contract.ts";
+import type { SectionTopic } from "#worker/career/section-topics.contract.ts";
 
 export type Confidence = "high" | "medium" | "low";
 
@@ -54,8 +55,8 @@ export type FoundSkill = Found & { id: string | null; group: string | null };
 export type Certification = FoundFields<"certifications"> & { name: Found };
 export type SpokenLanguage = { name: Found; level: Found | null };
 
-/** A section whose heading belongs to no field; `items` are its lines. */
-export type CustomSection = { title: Found; items: Found[] };
+/** A section whose heading belongs to no field; `items` are its lines. `topic` is what a profile holds them as. */
+export type CustomSection = { title: Found; items: Found[]; topic: SectionTopic | null };
 
 export type ParseWarning = {
   code:

@@ -1,4 +1,5 @@
 import { countWords, isCapitals } from "#worker/ai/words/text.ts";
+import type { SectionTopic } from "#worker/career/section-topics.contract.ts";
 
 import { scoreCompany } from "./classify-text.ts";
 import { findLabelRole } from "./entry-labels.ts";
@@ -20,8 +21,13 @@ import { joinLabelColumns, joinSideBlocks, joinSplitPeriods } from "./side-by-si
 import { startsWithLanguage } from "./spoken-languages.ts";
 import { joinTableColumns } from "./table-columns.ts";
 
-/** A section of a resume; `head` is the part before the first heading. */
-export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
+/** A section of a resume; `head` is the part before the first heading. `topic` is set where it is known besides the heading. */
+export type Section = {
+  kind: SectionKind | "head";
+  heading: Row | null;
+  rows: Row[];
+  topic?: SectionTopic | undefined;
+};
 
 /**
  * Sections most resumes have: if one is missing, a lone word that could be its heading is taken as the heading.

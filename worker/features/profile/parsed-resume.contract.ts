@@ -35,6 +35,8 @@ export const ParsedResumeAnswer = z.object({
   projects: z.array(Project),
   certifications: z.array(Certification),
   languages: z.array(z.string()),
+  volunteering: z.array(z.string()),
+  awards: z.array(z.string()),
   meta: z.object({
     /** Null for a JSON Resume, whose fields are structured already and need no parsing. */
     madeBy: z.nullable(MadeBy),

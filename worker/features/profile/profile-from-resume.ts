@@ -1,5 +1,6 @@
 import type { Confidence, Found, ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
 import { type CareerList, type EntryFields, mapEntryFields } from "#worker/career/career.contract.ts";
+import type { SectionTopic } from "#worker/career/section-topics.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
@@ -78,6 +79,8 @@ export function buildProfileFromResume(
       const stated = take(`languages.${at}`, name);
       return level === null ? stated : `${stated} (${level.value})`;
     }),
+    volunteering: takeTopic(parsed, "volunteering"),
+    awards: takeTopic(parsed, "awards"),
   };
   const warnings = [...document.warnings, ...parsed.warnings].map(({ code, message }) => ({ code, message }));
   return {
@@ -96,12 +99,16 @@ export function buildProfileFromResume(
   };
 }
 
-/** A resume keeps custom sections; a profile has no field for them. */
+const takeTopic = ({ customSections }: ParsedResume, topic: SectionTopic): string[] =>
+  customSections.filter((section) => section.topic === topic).flatMap(({ items }) => listValues(items));
+
+/** A resume keeps all custom sections; a profile has no field for most of them. */
 const listUnfilledSections = ({ customSections }: ParsedResume): NotTakenPart[] =>
-  customSections.map(({ title, items }) => ({
-    heading: title.value,
-    text: items.map(({ value }) => value).join("\n"),
-  }));
+  customSections
+    .filter(({ topic }) => topic === null)
+    .map(({ title, items }) => ({ heading: title.value, text: listValues(items).join("\n") }));
+
+const listValues = (all: Found[]): string[] => all.map(({ value }) => value);
 
 const shortenText = (text: string): string =>
   text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE).trimEnd()}…`;

@@ -52,6 +52,7 @@ const tags = z._default(
   ),
   [],
 );
+const lines = list(text(LIMITS.item));
 const makeEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z._default(z.optional(z.enum(["", ...values], "Please choose one of the values.")), "");
 
@@ -70,7 +71,7 @@ export type Education = z.infer<typeof Education>;
 export const WorkExperience = z.object({
   ...makeFieldsByKind("workExperience", KINDS),
   description: long,
-  achievements: list(text(LIMITS.item)),
+  achievements: lines,
 });
 export type WorkExperience = z.infer<typeof WorkExperience>;
 
@@ -116,6 +117,11 @@ export const ProfileFields = z.object({
   certifications: list(Certification),
   technicalSkills: tags,
   softSkills: tags,
+  /** Each a language with its level, such as "Polish (native)". */
+  languages: tags,
+  /** Lines in the user's own words. */
+  volunteering: lines,
+  awards: lines,
   jobTitles: tags,
   preferredLocations: tags,
   searchReach: makeEnum(SEARCH_REACHES),

@@ -1,5 +1,6 @@
 import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
 import type { ReadResume } from "#worker/ai/tasks/parse-resume/task.ts";
+import { SECTION_TOPICS, TOPIC_NAMES } from "#worker/career/section-topics.contract.ts";
 import {
   RESUME_LIMITS,
   ResumeContent,
@@ -71,6 +72,12 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
     certifications: profile.certifications
       .filter(({ name }) => isSaid(name))
       .map((certificate, at) => ({ ...certificate, id: `c${at + 1}`, isHidden: false })),
+    languages: unique(profile.languages).slice(0, RESUME_LIMITS.entries),
+    customSections: SECTION_TOPICS.map((topic, at) => ({
+      ...createOwnPart("x", at),
+      title: TOPIC_NAMES[topic],
+      description: joinLines(...profile[topic]),
+    })).filter(({ description }) => description !== ""),
   });
 }
 

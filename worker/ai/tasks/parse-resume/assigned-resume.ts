@@ -17,6 +17,7 @@ import type { Row } from "#worker/ai/read-resume/row.ts";
 import { replaceCells } from "#worker/ai/read-resume/rows.ts";
 import type { Section } from "#worker/ai/read-resume/sections.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
+import type { SectionTopic } from "#worker/career/section-topics.contract.ts";
 
 import type { AssignedPart, Assignment, Quoted, RowRole, ValueName } from "./assignment.ts";
 
@@ -30,9 +31,13 @@ const KINDS: Record<Exclude<RowRole, "heading">, Section["kind"]> = {
   certificate: "certifications",
   skills: "skills",
   languages: "languages",
+  volunteering: "other",
+  award: "other",
   other: "other",
   skip: "other",
 };
+
+const TOPICS: Partial<Record<RowRole, SectionTopic>> = { volunteering: "volunteering", award: "awards" };
 
 /**
  * The sections and entries of a resume as a model has assigned its rows. `ruled` is what the rules made of the same rows:
@@ -165,12 +170,14 @@ function buildSections(partOf: Assignment["partOf"], { rows, sections }: Arrange
     const kind = part === undefined ? (ruledKind.get(given) ?? "other") : KINDS[part.role];
     // What is skipped belongs to no heading, and each project is read by itself.
     const isApart = part?.role === "skip" || last?.part?.role === "skip" || part?.role === "project";
+    const topic = part === undefined ? undefined : TOPICS[part.role];
     if (last !== undefined && last.rows.length === 0 && part?.role !== "skip")
-      Object.assign(last, { kind, rows: [row], part });
-    else if (last?.kind === kind && (!isApart || last.part === part)) last.rows.push(row);
-    else built.push({ kind, heading: null, rows: [row], part });
+      Object.assign(last, { kind, rows: [row], topic, part });
+    else if (last?.kind === kind && last.topic === topic && (!isApart || last.part === part))
+      last.rows.push(row);
+    else built.push({ kind, heading: null, rows: [row], topic, part });
   }
-  return built.map(({ kind, heading, rows: own }) => ({ kind, heading, rows: own }));
+  return built.map(({ part: _part, ...section }) => section);
 }
 
 /** A row that runs names together, with a cell for each. */

@@ -14,6 +14,8 @@ const ROLES = {
   certificate: [],
   skills: ["items"],
   languages: [],
+  volunteering: [],
+  award: [],
   other: [],
   skip: [],
 } as const satisfies Record<string, readonly string[]>;

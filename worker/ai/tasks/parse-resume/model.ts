@@ -29,12 +29,13 @@ Roles:
 - school N: a school, university or apprenticeship; values school, degree, major, place, dates. Then "school N text" for courses, grades and honors.
 - project N and project N text; certificate (licenses, courses of days or weeks); languages (spoken ones).
 - skills. Only where a line runs names together without a sign between them: "40 skills | items=Go; Python; Bash".
-- other: every other section, such as publications, awards, volunteering, interests, references, a declaration. skip: page numbers, the header of a table, titles of the document, decoration.
+- volunteering and award: voluntary work, and prizes, honors or scholarships, that stand apart from jobs and schools.
+- other: every other section, such as publications, interests, references, a declaration. skip: page numbers, the header of a table, titles of the document, decoration.
 The same number may have several ranges, also apart from each other. Values are copied from the lines of their own entry, character for character, without labels such as "Employer:"; leave out what no line says. "name" is without degrees, "phone" the number to call first, "place" all that is said of it but street and postcode, "dates" the period without its length. Where a line has the values of two entries, put it to the one that it says most about. Guess nothing.`;
 
 /** A model assigns every line to an entry and a role; values are quoted from the lines, and the rest is read by the rules. */
 export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
-  version: 3,
+  version: 4,
   deadlineMs: 45_000,
   prepare(_input, run, frame) {
     if (frame.isAttached === true) return null;
