@@ -4,7 +4,7 @@ import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { fillFormFromResume, applyOffer, undoFill } from "./fill.ts";
+import { applyOffer, fillFormFromResume, keepUncertain, listUncertainPaths, undoFill } from "./fill.ts";
 import { type ProfileForm, addTags, toFields, toForm } from "./form.ts";
 import { readResumeFields } from "./from-resume.ts";
 import { findFormProblems } from "./validate.ts";
@@ -141,6 +141,23 @@ it.each([
   [[], "C++,C", ["C++", "C"]],
 ])("to %j, %j adds to %j", (known, typed, expected) => {
   expect(addTags(known, typed)).toEqual(expected);
+});
+
+it("an uncertain value that is word for word its line is not to be checked, and others stay so after saving", () => {
+  const said = answer({
+    workExperience: [{ ...JOB, location: "Luleå", description: "", achievements: [] }],
+    meta: {
+      ...answer().meta,
+      fields: [
+        { path: "workExperience.0.company", confidence: "medium", quote: JOB.company },
+        { path: "workExperience.0.location", confidence: "medium", quote: "Norrbotten Timber, Luleå" },
+      ],
+    },
+  });
+  const { notes } = fillFormFromResume(toForm(EMPTY), said);
+  const fields = (paths: string[]) => paths.map((path) => path.split(".").at(-1));
+  expect(fields(listUncertainPaths(notes))).toEqual(["location"]);
+  expect(fields(Object.keys(keepUncertain(notes)))).toEqual(["location"]);
 });
 
 it("fills languages, volunteering and awards as they are said, and takes them out again", () => {

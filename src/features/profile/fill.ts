@@ -26,6 +26,10 @@ export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 export const listUncertainPaths = (notes: Notes): string[] =>
   Object.keys(notes).filter((path) => notes[path]?.confidence !== "high");
 
+/** The notes of uncertain values, which stay until the user has touched them. */
+export const keepUncertain = (notes: Notes): Notes =>
+  Object.fromEntries(Object.entries(notes).filter(([, { confidence }]) => confidence !== "high"));
+
 /** Everything an import added to the form, so that it can be undone. */
 export type Put = {
   /** By field: the value before, and the value from the file. */
@@ -74,7 +78,7 @@ const NAMES: Record<ListName, readonly string[]> = {
 /** Fills empty fields from a resume. Existing values are never changed. */
 export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer): Filled {
   const answer = truncateToLimits(parsed);
-  const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
+  const known: KnownNotes = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
   const filled: Filled = {
     form: { ...form },
     notes: {},
@@ -95,7 +99,7 @@ export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer
     else {
       filled.form[name] = theirs;
       filled.put.texts[name] = { mine: "", theirs };
-      const note = known.get(`personalInfo.${name}`);
+      const note = findNote(known, `personalInfo.${name}`, theirs);
       if (note !== undefined) filled.notes[name] = note;
       filled.count += 1;
     }
@@ -116,12 +120,16 @@ export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer
   return filled;
 }
 
-function fillList(
-  filled: Filled,
-  name: ListName,
-  entries: readonly object[],
-  known: Map<string, { confidence: Confidence; quote: string }>,
-): void {
+type KnownNotes = Map<string, Notes[string]>;
+
+/** The origin of a value. One that is word for word what its lines say has nothing to be checked against them. */
+function findNote(known: KnownNotes, path: string, value: unknown): Notes[string] | undefined {
+  const note = known.get(path);
+  const isIdentical = note !== undefined && typeof value === "string" && isSameText(value, note.quote);
+  return isIdentical ? { ...note, confidence: "high" } : note;
+}
+
+function fillList(filled: Filled, name: ListName, entries: readonly object[], known: KnownNotes): void {
   if (entries.length === 0) return;
   const mine = filled.form[name].filter((row) => !isBlankEntry(row));
   if (mine.length > 0) {
@@ -132,8 +140,8 @@ function fillList(
   }
   const rows = entries.map((entry, at) => {
     const row = addRowKey(entry);
-    for (const field of Object.keys(entry)) {
-      const note = known.get(`${name}.${at}.${field}`);
+    for (const [field, value] of Object.entries(entry)) {
+      const note = findNote(known, `${name}.${at}.${field}`, value);
       if (note !== undefined) filled.notes[`${name}.${row.key}.${field}`] = note;
     }
     return row;

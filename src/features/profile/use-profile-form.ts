@@ -13,6 +13,7 @@ import {
   fillFormFromResume,
   applyOffer,
   undoFill,
+  keepUncertain,
   listUncertainPaths,
 } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
@@ -39,8 +40,8 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   const save = useSaveProfile();
   const fields = useMemo(() => toFields(form), [form]);
 
-  function clear() {
-    setNotes({});
+  function clear(kept: Notes = {}) {
+    setNotes(kept);
     setErrors({});
     setReport(null);
     setPut(null);
@@ -140,7 +141,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
       {
         onSuccess: () => {
           draft.forget();
-          clear();
+          clear(keepUncertain(notes));
         },
         onError: (error) => {
           if (!(error instanceof ApiError)) return;

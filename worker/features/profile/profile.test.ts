@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { createApi, createSignedInUser, readToken } from "#worker/testing/api.ts";
 
 import type { Profile } from "./profile.contract.ts";
+import { LIMITS } from "./profile.limits.contract.ts";
 
 const api = createApi();
 const read = async (token: string) => (await api.get("/profile", token)).json<Profile>();
@@ -81,6 +82,24 @@ it("the longest names that one can sign up with are a profile's", async () => {
   const email = `long-${Date.now()}@example.com`;
   const token = readToken(await api.post("/auth/signup", { ...long, email, password: "Secret-1" })) ?? "";
   expect((await read(token)).fullName).toHaveLength(200);
+});
+
+it("holds languages, volunteering and awards up to their limits, and reads them again", async () => {
+  const { token } = await createSignedInUser();
+  const full = {
+    fullName: "Zoë",
+    languages: Array.from({ length: LIMITS.tags }, (_, at) => `${at} ${"ł".repeat(LIMITS.tag - 4)}`),
+    volunteering: Array.from({ length: LIMITS.entries }, () => "水".repeat(LIMITS.item)),
+    awards: Array.from({ length: LIMITS.entries }, () => "a".repeat(LIMITS.item)),
+  };
+  expect((await save(token, full)).status).toBe(200);
+  const { languages, volunteering, awards } = await read(token);
+  expect([languages, volunteering, awards]).toEqual([full.languages, full.volunteering, full.awards]);
+  for (const over of [
+    { awards: ["a".repeat(LIMITS.item + 1)] },
+    { volunteering: Array.from({ length: LIMITS.entries + 1 }, () => "a") },
+  ])
+    expect((await save(token, { fullName: "Zoë", ...over })).status).toBe(400);
 });
 
 it("takes a certification that is only a name", async () => {
