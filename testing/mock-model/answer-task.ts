@@ -179,24 +179,27 @@ const FINE: Record<string, (texts: Texts) => object> = {
       followUp: "What would you do differently the next time?",
     };
   },
-  "read-job": ({ ad = "" }) => {
-    const lines = ad.split("\n").filter((line) => line.trim() !== "");
-    const named = lines.flatMap((line) =>
-      [
-        ...line.matchAll(
-          /\b(?:experience (?:with|in)|knowledge of|familiar with|proficient in) ([A-Za-z][\w+#.-]*(?: [a-z]+)?)/gi,
+  "read-job": ({ ad = "" }) => ({
+    lines: ad.split("\n").flatMap((line) => {
+      const [, number, text = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
+      if (number === undefined) return [];
+      const names = [
+        ...text.matchAll(
+          /\b(?:experience (?:with|in)|knowledge of|familiar with|proficient in) ([A-Za-z][\w+#.-]*)/gi,
         ),
-      ].map(([, name = ""]) => ({ name, quote: line.trim().slice(0, 380), demand: "must" })),
-    );
-    return {
-      skills: named.filter(({ name, quote }) => quote.includes(name)).slice(0, 8),
-      requirements: lines
-        .slice(1)
-        .filter((line) => line.split(" ").length > 4 && line.length < 300)
-        .slice(0, 4)
-        .map((line) => ({ quote: line.trim(), kind: "duty" })),
-    };
-  },
+      ].map(([, name = ""]) => name);
+      const role = /\b(?:a plus|preferred|welcome|ideally)\b/i.test(text)
+        ? "nice"
+        : /\b(?:experience|knowledge|degree|ability|must|years?|skills?|license)\b/i.test(text)
+          ? "must"
+          : text.split(" ").length > 3
+            ? "duty"
+            : "other";
+      return [
+        `${number} ${role}${names.length === 0 || role === "other" ? "" : ` | skills=${names.join("; ")}`}`,
+      ];
+    }),
+  }),
   // Right is what has a loop; else what it returns is wrong for the first example.
   "review-code": ({ code = "", examples = "" }) => {
     const lines = numbered(code.replaceAll(/^(\d+): /gm, "[$1] "));

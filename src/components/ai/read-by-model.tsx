@@ -30,18 +30,23 @@ export function ReadByModel({ read }: { read: Reading }) {
 
 function Found({ reading: { skills, requirements, madeBy } }: { reading: ReadJob }) {
   const moreSkills = skills.filter(({ foundBy }) => foundBy === "model");
-  const more = requirements.filter(({ foundBy }) => foundBy === "model");
+  const groups = (
+    [
+      ["must", "Must have"],
+      ["nice", "Nice to have"],
+    ] as const
+  ).map(([kind, name]) => ({
+    name,
+    texts: [...new Set(requirements.filter((one) => one.kind === kind).map(({ text }) => text))],
+  }));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="text-sm font-medium">What the second reading adds</h3>
+        <h3 className="text-sm font-medium">As the second reading sorts it</h3>
         <MadeByBadge madeBy={madeBy} result="posting" />
       </div>
-      {moreSkills.length + more.length === 0 && (
-        <p className="text-sm text-ink-soft">Nothing: the rules had found it all.</p>
-      )}
       {moreSkills.length > 0 && (
-        <ul className="space-y-2 text-sm">
+        <ul aria-label="Skills that only it found" className="space-y-2 text-sm">
           {moreSkills.map(({ label, quote }) => (
             <li key={label} className="wrap-anywhere">
               <Badge>{label}</Badge> <span className="text-ink-soft">“{quote}”</span>
@@ -49,15 +54,22 @@ function Found({ reading: { skills, requirements, madeBy } }: { reading: ReadJob
           ))}
         </ul>
       )}
-      {more.length > 0 && (
-        <ul className="list-disc space-y-1 pl-5 text-sm">
-          {more.map(({ text }) => (
-            <li key={text} className="wrap-anywhere">
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {groups.map(({ name, texts }) => (
+        <div key={name}>
+          <h4 className="text-sm font-medium">{name}</h4>
+          {texts.length === 0 ? (
+            <p className="text-sm text-ink-soft">Nothing, as it reads the ad.</p>
+          ) : (
+            <ul className="list-disc space-y-1 pl-5 text-sm">
+              {texts.map((text) => (
+                <li key={text} className="wrap-anywhere">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
     </>
   );
 }

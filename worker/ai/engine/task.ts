@@ -20,6 +20,8 @@ export type AiTask<Input, Output> = {
   model?: () => Promise<ModelPath<Input, Output>>;
   /** Set if a model on the user's device may do it: the embedded engine's part is then done anew for each answer. */
   runsOnDevice?: true;
+  /** Set if an answer is every user's whose input is the same: it says nothing of who asks. */
+  isShared?: true;
   /** Set if the answer must never be cached. */
   isUncached?: true;
 };

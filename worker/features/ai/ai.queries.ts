@@ -9,19 +9,22 @@ import { aiCacheTable } from "./ai.tables.ts";
 type CacheRow = typeof aiCacheTable.$inferSelect;
 export type CacheKey = Pick<CacheRow, "userId" | "task" | "version" | "inputHash">;
 
-export const findCachedAnswer = (db: Db, key: CacheKey, sinceMs: number) =>
+/** The newest answer to this input; of any user, if `isShared`. */
+export const findCachedAnswer = (db: Db, key: CacheKey, sinceMs: number, isShared: boolean) =>
   db
     .select({ output: aiCacheTable.output, madeBy: aiCacheTable.madeBy })
     .from(aiCacheTable)
     .where(
       and(
-        eq(aiCacheTable.userId, key.userId),
+        isShared ? undefined : eq(aiCacheTable.userId, key.userId),
         eq(aiCacheTable.task, key.task),
         eq(aiCacheTable.version, key.version),
         eq(aiCacheTable.inputHash, key.inputHash),
         gte(aiCacheTable.at, sinceMs),
       ),
     )
+    .orderBy(desc(aiCacheTable.at))
+    .limit(1)
     .get();
 
 /** Caches an answer, keeping only the user's `most` newest ones. */

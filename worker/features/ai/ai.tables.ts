@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createMadeByColumn, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** Cached answers of the engine, per user, for a day. */
+/** Cached answers of the engine for a day, each of the user who asked first. */
 export const aiCacheTable = sqliteTable(
   "ai_cache",
   {
@@ -21,5 +21,6 @@ export const aiCacheTable = sqliteTable(
     primaryKey({ columns: [table.userId, table.task, table.version, table.inputHash] }),
     index("ai_cache_age").on(table.at),
     index("ai_cache_user").on(table.userId, table.at),
+    index("ai_cache_input").on(table.inputHash),
   ],
 );

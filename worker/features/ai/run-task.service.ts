@@ -67,7 +67,7 @@ type Options<Input, Output> = {
 };
 
 /**
- * Single entry point to the assistant: rate-limited per hour, cached per user for a day, and concurrent
+ * Single entry point to the assistant: rate-limited per hour, cached for a day, per user or for all, and concurrent
  * identical requests are computed once.
  */
 export async function runTask<Input, Output>(
@@ -176,10 +176,12 @@ export async function describeAssistant(ctx: UserCtx): Promise<Assistant> {
 /** Null if nothing is cached, or the cached value does not match the task's schema. */
 async function readCachedResult<Output>(
   ctx: UserCtx,
-  task: Pick<AiTask<never, Output>, "output">,
+  task: Pick<AiTask<never, Output>, "output" | "isShared">,
   key: CacheKey,
 ): Promise<Made<Output> | null> {
-  const row = await findCachedAnswer(ctx.db, key, ctx.now() - KEPT_MS);
+  // What a device has answered is taken from its own user alone.
+  const isShared = task.isShared === true && ctx.engine.kind !== "device";
+  const row = await findCachedAnswer(ctx.db, key, ctx.now() - KEPT_MS, isShared);
   if (row === undefined) return null;
   const value = z.safeParse(task.output, JSON.parse(row.output));
   const madeBy = z.safeParse(MadeBy, JSON.parse(row.madeBy));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod/mini";
 
 import type { AiTask } from "#worker/ai/engine/task.ts";
@@ -81,6 +81,19 @@ describe("a task", () => {
     expect(await listRows(ctx.user.id)).toEqual([]);
     await runTask(ctx, countingTask().task, { words: ["a"], of: "canary9183" });
     expect(JSON.stringify(await listRows(ctx.user.id))).not.toContain("canary9183");
+  });
+
+  it("is every user's if it says nothing of who asks, and else its own user's alone", async () => {
+    const [first, second] = await Promise.all([createSignedInUser(), createSignedInUser()]);
+    const words = [crypto.randomUUID()];
+    const shared = countingTask({ isShared: true }).task;
+    await runTask(first.ctx, shared, { words });
+    await vi.waitFor(async () => expect(await listRows(first.ctx.user.id)).toHaveLength(1));
+    expect((await runTask(second.ctx, shared, { words })).value.made).toBe(1);
+    expect(await listRows(second.ctx.user.id)).toEqual([]);
+    const own = countingTask().task;
+    await runTask(first.ctx, own, { words: [...words, "own"] });
+    expect((await runTask(second.ctx, own, { words: [...words, "own"] })).value.made).toBe(2);
   });
 
   it("counts against the hour, kept or not", async () => {

@@ -1,97 +1,150 @@
 import { z } from "zod/mini";
 
-import { containsQuote } from "#worker/ai/check/quotes.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
+import { createStretchFinder } from "#worker/ai/check/quotes.ts";
+import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
 import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { type AdReading, readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
-import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
 import type { ReadJobInput } from "./input.ts";
 
-const Demand = z.enum(["must", "nice", "duty"]);
-const Answer = z.object({
-  skills: z.array(z.object({ name: z.string(), quote: z.string(), demand: Demand })),
-  requirements: z.array(z.object({ quote: z.string(), kind: Demand })),
-});
-type Answer = z.infer<typeof Answer>;
+const Answer = z.object({ lines: z.array(z.string()) });
 
-const MAX = { ad: 12_000, name: 60, quote: 400, skills: 40, requirements: 30 };
-const MIN_REQUIREMENT = 3;
+/** `uncovered` is the share of lines in no range from which the answer is no reading of the ad. */
+const MAX = { ad: 16_000, ranges: 300, skills: 60, name: 60, told: 8, uncovered: 0.4 };
+const ROLES = ["must", "nice", "duty", "employer", "benefit", "process", "other", "heading"] as const;
+type Role = (typeof ROLES)[number];
+const RANGE = /^\s*\[?(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\]?\s+([a-z]+)\s*(?:[|:]\s*skills\s*=\s*(.*))?$/i;
 
 const INSTRUCTIONS = `Task: read-job.
-Read a job ad and list the skills that it asks of the person, and its requirements and duties.
-- A skill is a tool, language, method, field of knowledge or licence. "name" is written as the ad writes it, and "quote" is the part of the ad, word for word, in which that name stands.
-- "requirements" are sentences or list items of the ad, word for word.
-- must: required; nice: preferred or a plus; duty: part of the work.
-- List only what is not in "known" already. Nothing of the employer, its benefits or its customers.`;
+The lines of a job ad follow, each with its number; most headings are left out. Say what each line is, so that every line is in exactly one range. Each element of "lines" is a range and its role, and for lines that ask something of the candidate the skills that they name:
+"1-3 employer"
+"4-9 duty | skills=CNC milling; AutoCAD"
+"10 must | skills=SQL"
+Roles:
+- must: what the candidate must be, know, have done, be able to do or accept as a condition.
+- nice: preferred, a plus. duty: what the person will do.
+- employer: its business, team, culture, and the job as advertising. benefit: pay and perks. process: how to apply and be judged. other: legal text, form fields, notes. heading: a line that only names what follows.
+A line of several kinds is the first that fits: must, nice, duty, benefit, process, employer, other. A line is a must only if it asks the candidate: "we must" and "this process requires" do not.
+A skill is a tool, language, method, field of knowledge or license that must, nice or duty lines ask of the person, written as the line writes it. Guess nothing.`;
 
-/**
- * Lets a model find what the rules missed in an ad. Anything without a quote from the text is rejected; the
- * rules' findings always stay.
- */
+/** A model says what each line of an ad is; skills are quoted from their lines, and what is left out stays the rules'. */
 export const jobByModel = createRepairedPath<ReadJobInput, JobReading>({
-  version: 2,
+  version: 3,
   prepare({ title, blocks }, _run, frame) {
-    const written = [title, ...blocks.map(({ text }) => text)].join("\n");
-    const { text, dropped } = dropInstructions(truncateAtSpace(written, MAX.ad));
-    if (text.trim() === "") return null;
+    const lines = listReadLines(readAd({ title, country: null, blocks }));
+    if (lines.length === 0) return null;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
-        { name: "ad", text },
-        { name: "known", text: frame.skills.map(({ label }) => label).join(", ") },
+        { name: "title", text: title },
+        { name: "ad", text: lines.map((text, at) => `${at + 1} ${text}`).join("\n") },
       ],
       schema: Answer,
       ownTexts: [title],
-      maxOutputTokens: 900,
+      listShown: () => [],
+      maxOutputTokens: 1200,
       temperature: 0,
-      check: (answer) => mergeReading(answer, frame, { text, echoes: createEchoCheck(dropped) }),
+      check: (answer) => readLabels(answer.lines, lines, frame),
     });
   },
 });
 
-type Known = { text: string; echoes: (said: string) => boolean };
+/** The lines that a model reads: those before the limit that give software no orders. */
+function listReadLines({ sentences }: AdReading): string[] {
+  let left = MAX.ad;
+  return sentences.flatMap(({ text }) => {
+    left -= text.length + 6;
+    return left >= 0 && !isAddressedToSoftware(text) ? [text] : [];
+  });
+}
 
-export function mergeReading(
-  answer: Answer,
+const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word);
+const isAsked = (role: Role | undefined): role is JobRequirement["kind"] =>
+  role === "must" || role === "nice" || role === "duty";
+
+export function readLabels(
+  said: readonly string[],
+  lines: readonly string[],
   frame: JobReading,
-  { text, echoes }: Known,
 ): { output: JobReading | null; problems: string[] } {
   const problems: string[] = [];
-  const isFrom = (quote: string) => quote.length <= MAX.quote && containsQuote(quote, text) && !echoes(quote);
-  const labels = new Set(frame.skills.map(({ label }) => label.toLowerCase()));
-  const skills = answer.skills.slice(0, MAX.skills).flatMap(({ name, quote, demand }): JobSkill[] => {
-    if (name.trim() === "" || name.length > MAX.name || !containsQuote(name, quote) || !isFrom(quote)) {
-      problems.push(`"${name}" has no quote in the ad.`);
-      return [];
+  const roles = new Map<number, Role>();
+  const named: { at: number; to: number; name: string }[] = [];
+  for (const range of said.slice(0, MAX.ranges)) {
+    const [, first = "", last = first, word = "", skills = ""] = RANGE.exec(range) ?? [];
+    const role = word.toLowerCase();
+    const [from, to] = [Number(first) - 1, Number(last)];
+    if (!isRole(role) || from < 0 || from >= to || to > lines.length) {
+      problems.push(`“${range.slice(0, MAX.name)}” names no lines that there are, or no role.`);
+      continue;
     }
-    const label = findSkillLabel(name.trim(), quote);
-    if (labels.has(label.toLowerCase())) return [];
-    labels.add(label.toLowerCase());
-    return [{ label, quote, demand, foundBy: "model" }];
+    for (let at = from; at < to; at += 1) if (!roles.has(at)) roles.set(at, role);
+    if (isAsked(role))
+      for (const name of skills.split(/\s*;\s*/)) if (name !== "") named.push({ at: from, to, name });
+  }
+  const missing = lines.flatMap((_, at) => (roles.has(at) ? [] : [at + 1]));
+  if (missing.length > 0)
+    problems.push(`These lines are in no range: ${missing.slice(0, MAX.told).join(", ")}.`);
+  if (missing.length > lines.length * MAX.uncovered) return { output: null, problems };
+  const ruled = new Map(frame.requirements.map((one) => [one.text, one]));
+  const requirements = lines.flatMap((text, at): JobRequirement[] => {
+    const [role, own] = [roles.get(at), ruled.get(text)];
+    if (role === undefined) return own === undefined ? [] : [own];
+    return isAsked(role) ? [{ text, kind: role, foundBy: own?.kind === role ? "rules" : "model" }] : [];
   });
-  const known = frame.requirements.map((one) => listPlainWords(one.text).join(" "));
-  const requirements = answer.requirements
-    .slice(0, MAX.requirements)
-    .flatMap(({ quote, kind }): JobRequirement[] => {
-      if (!isFrom(quote)) {
-        problems.push(`"${quote.slice(0, 80)}" is not in the ad.`);
-        return [];
-      }
-      const words = listPlainWords(quote).join(" ");
-      if (words.split(" ").length < MIN_REQUIREMENT) return [];
-      if (known.some((one) => one.includes(words) || words.includes(one))) return [];
-      known.push(words);
-      return [{ text: quote.trim(), kind, foundBy: "model" }];
-    });
-  if (skills.length + requirements.length === 0) return { output: null, problems };
   return {
-    output: { skills: [...frame.skills, ...skills], requirements: [...frame.requirements, ...requirements] },
-    problems,
+    output: { skills: listSkills(named, { lines, roles, requirements, frame, problems }), requirements },
+    problems: problems.slice(0, MAX.told * 2),
   };
+}
+
+type Known = {
+  lines: readonly string[];
+  roles: ReadonlyMap<number, Role>;
+  requirements: JobRequirement[];
+  frame: JobReading;
+  problems: string[];
+};
+
+/** The rules' skills that stand in a line which asks for them, and those that the model names and the lines have. */
+function listSkills(
+  named: readonly { at: number; to: number; name: string }[],
+  { lines, roles, requirements, frame, problems }: Known,
+): JobSkill[] {
+  const kinds = new Map(requirements.map(({ text, kind }) => [text, kind]));
+  const isRead = new Set(lines);
+  const skills = frame.skills.flatMap((skill): JobSkill[] => {
+    const kind = kinds.get(skill.quote);
+    if (kind !== undefined) return [{ ...skill, demand: kind }];
+    // Of the title, or of a line that the model has not read.
+    return isRead.has(skill.quote) ? [] : [skill];
+  });
+  const labels = new Set(skills.map(({ label }) => label.toLowerCase()));
+  const finders = new Map<number, (quote: string) => string | null>();
+  const find = (at: number, name: string): string | null => {
+    const finder = finders.get(at) ?? createStretchFinder(lines[at] ?? "");
+    finders.set(at, finder);
+    return finder(name);
+  };
+  for (const { at: from, to, name } of named.slice(0, MAX.skills)) {
+    let at = from;
+    while (at < to && find(at, name) === null) at += 1;
+    const [quote, role] = [lines[at], roles.get(at)];
+    const stretch = at < to ? find(at, name) : null;
+    if (stretch === null || quote === undefined || name.length > MAX.name) {
+      problems.push(`“${name.slice(0, MAX.name)}” is not in its lines.`);
+      continue;
+    }
+    const label = findSkillLabel(stretch, quote);
+    if (labels.has(label.toLowerCase()) || !isAsked(role)) continue;
+    labels.add(label.toLowerCase());
+    skills.push({ label, quote, demand: role, foundBy: "model" });
+  }
+  return skills;
 }
 
 /** The skill's lexicon label if its name is found in the quoted sentence; otherwise the name itself. */

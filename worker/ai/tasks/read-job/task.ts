@@ -12,8 +12,9 @@ export type { ReadJobInput } from "./input.ts";
  */
 export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   id: "read-job",
-  version: 3,
+  version: 4,
   output: JobReading,
+  isShared: true,
   embedded({ title, blocks }) {
     const { facts, units } = readAd({ title, country: null, blocks });
     return {
