@@ -27,13 +27,13 @@ The lines of a job ad follow, each with its number; most headings are left out. 
 Roles:
 - must: what the candidate must be, know, have done, be able to do or accept as a condition.
 - nice: preferred, a plus. duty: what the person will do.
-- employer: its business, team, culture, and the job as advertising. benefit: pay and perks. process: how to apply and be judged. other: legal text, form fields, notes. heading: a line that only names what follows.
+- employer: its business, team, culture, and the job as advertising. benefit: pay and perks. process: how to apply and be judged. other: legal text, form fields, notes. heading: a line that only names or introduces what follows.
 A line of several kinds is the first that fits: must, nice, duty, benefit, process, employer, other. A line is a must only if it asks the candidate: "we must" and "this process requires" do not.
-A skill is a tool, language, method, field of knowledge or license that must, nice or duty lines ask of the person, written as the line writes it. Guess nothing.`;
+A skill is a tool, language, method, field of knowledge or license that must, nice or duty lines ask of the person, a name of one to five words, written as the line writes it. Guess nothing.`;
 
 /** A model says what each line of an ad is; skills are quoted from their lines, and what is left out stays the rules'. */
 export const jobByModel = createRepairedPath<ReadJobInput, JobReading>({
-  version: 3,
+  version: 4,
   prepare({ title, blocks }, _run, frame) {
     const lines = listReadLines(readAd({ title, country: null, blocks }));
     if (lines.length === 0) return null;
@@ -84,7 +84,8 @@ export function readLabels(
     }
     for (let at = from; at < to; at += 1) if (!roles.has(at)) roles.set(at, role);
     if (isAsked(role))
-      for (const name of skills.split(/\s*;\s*/)) if (name !== "") named.push({ at: from, to, name });
+      for (const name of skills.split(/\s*;\s*/))
+        if (name !== "" && name.length <= MAX.name) named.push({ at: from, to, name });
   }
   const missing = lines.flatMap((_, at) => (roles.has(at) ? [] : [at + 1]));
   if (missing.length > 0)
@@ -135,8 +136,8 @@ function listSkills(
     while (at < to && find(at, name) === null) at += 1;
     const [quote, role] = [lines[at], roles.get(at)];
     const stretch = at < to ? find(at, name) : null;
-    if (stretch === null || quote === undefined || name.length > MAX.name) {
-      problems.push(`“${name.slice(0, MAX.name)}” is not in its lines.`);
+    if (stretch === null || quote === undefined) {
+      problems.push(`“${name}” is not in its lines.`);
       continue;
     }
     const label = findSkillLabel(stretch, quote);
