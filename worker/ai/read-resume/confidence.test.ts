@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { read } from "#worker/testing/parsed-lines.ts";
+import { HEAD, read } from "#worker/testing/parsed-lines.ts";
 
 import { scoreTitle } from "./classify-text.ts";
 import { rateName } from "./confidence.ts";
@@ -34,5 +34,27 @@ describe("the confidence in the name of an entry", () => {
       null,
       "medium",
     ]);
+  });
+});
+
+describe("the confidence in names that were cut out of a longer text", () => {
+  const rate = (head: string, school: string) => {
+    const [job] = read(`${HEAD}**EXPERIENCE**\n${head} || 2019 - 2022\n- Closed the books`).workExperience;
+    const [entry] = read(`${HEAD}**EDUCATION**\nBSc Nursing\n${school} || 2012`).education;
+    return [job?.jobTitle?.confidence, job?.company?.confidence, entry?.school?.confidence];
+  };
+
+  it("is high for whole names, also before a known place", () => {
+    expect(rate("Senior Accountant | Harlow Freight, Berlin", "University of Leeds")).toEqual([
+      "high",
+      "high",
+      "high",
+    ]);
+  });
+
+  it("is not for a school whose town may be a part of its name, nor for names that go on", () => {
+    expect(
+      rate("Senior Accountant | Harlow Freight, Nordmoor", "University of Leeds, Elmfield").slice(1),
+    ).toEqual(["medium", "medium"]);
   });
 });

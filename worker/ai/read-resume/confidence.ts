@@ -1,7 +1,10 @@
-import { countWords } from "#worker/ai/words/text.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+import { countWords, hasLowercaseStart } from "#worker/ai/words/text.ts";
+import type { Line } from "#worker/documents/read/document.ts";
 
 import { CLEAR } from "./classify-text.ts";
-import type { Confidence } from "./parsed-resume.ts";
+import type { Confidence, Found, ParsedResume } from "./parsed-resume.ts";
+import { isKnownPlace } from "./places.ts";
 
 /** Names of so many words are often two that were not told apart. */
 const LONG = 6;
@@ -20,3 +23,53 @@ export function rateName(
   const isClear = words > 1 || score(name) >= CLEAR;
   return isWhole && isClear && words < LONG && !/[()]/.test(name) ? "high" : "medium";
 }
+
+/** What may stand right before and behind a name that is whole. */
+const BEGINS = /(?:^|[|·•–—(/;]|\s-)\s*$|^\s*(?:[-–—]|at|bei|chez|en|@)\s+$/i;
+const ENDS = /^\s*(?:$|[|·•–—(/;]|-\s)/;
+/** A number or a label before a name, two names in one, a name that goes on. */
+const UNCLEAR = /^\(?\d{1,2}[.)]|:\s|\s\/\s|\s(?:and|und|et|y|of|the|de|&|logo)$/i;
+
+/**
+ * Lowers the confidence in names that were cut out of a longer text, such as a school of which the part behind a comma may
+ * belong to its name. A known place and a date behind a name are no part of it.
+ */
+export function lowerCutNames(
+  { workExperience, education }: Pick<ParsedResume, "workExperience" | "education">,
+  lines: readonly Line[],
+): void {
+  const cells = new Map(lines.map(({ id, cells: own }) => [id, own.map(({ text }) => text.trim())]));
+  const lower = (name: Found | null, mayHavePlace: boolean) => {
+    if (name?.confidence === "high" && !isWholeName(name, cells, mayHavePlace)) name.confidence = "medium";
+  };
+  for (const { jobTitle, company } of workExperience)
+    for (const name of [jobTitle, company]) lower(name, true);
+  // Of a school its town is often a part.
+  for (const { school } of education) lower(school, false);
+}
+
+function isWholeName(
+  { value, lines }: Found,
+  cells: ReadonlyMap<string, string[]>,
+  mayHavePlace: boolean,
+): boolean {
+  const [before = "", last = ""] = value.split(" ").slice(-2);
+  // "Koruna Pay Brno", but not "University of Leeds".
+  const endsWithPlace = last !== "" && isKnownPlace(last) && !hasLowercaseStart(before);
+  if (UNCLEAR.test(value) || endsWithPlace) return false;
+  for (const text of lines.flatMap((id) => cells.get(id) ?? [])) {
+    const at = text.indexOf(value);
+    if (at < 0) continue;
+    const [left, right] = [removeDates(text.slice(0, at)), removeDates(text.slice(at + value.length))];
+    const place = /^,\s*([^,|·•–—(/;]+)/.exec(right)?.[1]?.trim() ?? "";
+    const isFollowedByPlace = mayHavePlace && place !== "" && isKnownPlace(place);
+    return BEGINS.test(left) && ((ENDS.test(right) && !/^\s*\(/.test(right)) || isFollowedByPlace);
+  }
+  return false;
+}
+
+const removeDates = (text: string): string => {
+  let rest = text;
+  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
+  return rest;
+};

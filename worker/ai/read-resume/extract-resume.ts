@@ -3,6 +3,7 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { completeCitations, indexLines, listFound, listUncitedParts } from "./account-for-lines.ts";
 import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
+import { lowerCutNames } from "./confidence.ts";
 import { isContactLine, parseContact } from "./contact.ts";
 import { parseCustomSections } from "./custom-sections.ts";
 import { addMonths, findDayOrder } from "./day-order.ts";
@@ -108,6 +109,7 @@ export function* composeResume(
     heading === null ? [] : [{ text: heading.text, lines: [heading.id] }],
   );
   // Skills of running text are called as the lexicon calls them.
+  lowerCutNames(parsed, document.lines);
   completeCitations([...listFound({ ...parsed, skills: listed }), ...headings], index);
   yield;
   const warnings = listParseWarnings(parsed, {
