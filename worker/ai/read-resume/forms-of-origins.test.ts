@@ -279,3 +279,31 @@ Kiln Park S.A., Łódź
     expect(personalInfo.location).toMatchObject({ value: "Moorborn, Norrvale", confidence: "medium" });
   });
 });
+
+describe("headings in a column at the side", () => {
+  const FORM = `# Tove Lind
+tove@mail.example
+
+**Work Experience:** || Harlow Freight
+. || 2019 - 2022
+. || **Duties, Accomplishments and Related Skills:**
+. || Moved sixty trailers a day
+**Education:** || Moorland College
+. || Diploma 2012
+**Job Related Training:** || Crane rigging, 2013
+**Language Skills:** || English
+**Affiliations:** || Guild of Riggers`.replaceAll(". || ", "             ");
+  const parsed = read(FORM);
+
+  it("begin a section each, whatever their words", () => {
+    expect(parsed.customSections.map(({ title }) => title.value)).toContain("Affiliations");
+    expect(parsed.education.map(({ school }) => school?.value)).toEqual(["Moorland College"]);
+  });
+
+  it("are no labels that tell of an entry", () => {
+    expect(parsed.workExperience).toHaveLength(1);
+    expect(parsed.customSections.map(({ title }) => title.value)).not.toContain(
+      "Duties, Accomplishments and Related Skills",
+    );
+  });
+});

@@ -15,6 +15,8 @@ export type Row = {
   gapAbove: number | null;
   listLevel: number | null;
   headingLevel: number | null;
+  /** Set on a label in the column of the headings at the side. */
+  isSideHeading?: true;
   /**
    * Right edge of the column's running text, in points or characters; `WHOLE` if a line is an entire paragraph.
    */

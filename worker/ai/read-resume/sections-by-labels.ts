@@ -1,6 +1,7 @@
 import { findDates } from "#worker/ai/words/dates.ts";
 import { isCapitals } from "#worker/ai/words/text.ts";
 
+import { findEntryRole } from "./entry-labels.ts";
 import { type SectionKind, mayBeHeading, parseHeading } from "./headings.ts";
 import type { Labelled } from "./labels/label-rows.ts";
 import { getContentKind, getHeadingKind, ROW_LABELS } from "./labels/labels.ts";
@@ -25,6 +26,8 @@ const RUN = 0.75;
 const FREE_RUN = 0.6;
 const SURE_RUN = 0.9;
 const MIN_ROWS = 3;
+/** Letters of the shortest heading whose words are not known. */
+const MIN_HEADING = 4;
 /** Share of a section's rows from which its content decides its kind against its heading. */
 const CONTENT = 0.75;
 const LITTLE = 0.12;
@@ -72,6 +75,7 @@ function joinFalseHeadings(
     const before = kept.findLast(({ rows, heading: own }) => (rows[0] ?? own)?.column === heading?.column);
     const isFalse =
       heading !== null &&
+      heading.isSideHeading !== true &&
       said !== undefined &&
       before !== undefined &&
       !isOwnList(section) &&
@@ -91,7 +95,11 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
     const isName = said !== undefined && said.label.endsWith("start");
     if (isName) names.add(describeLook(row));
     const found =
-      said === undefined || !isShort(row) || sumHeadingShares(said) < HEADING
+      said === undefined ||
+      !isShort(row) ||
+      isAbbreviation(row.text) ||
+      tellsOfEntry(row) ||
+      sumHeadingShares(said) < HEADING
         ? null
         : findSureHeadingKind(said);
     // A name in the look of the names before it begins the next entry, not a section.
@@ -112,6 +120,13 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
   }
   return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);
 }
+
+/** "Duties, accomplishments and related skills:" stands within a job. */
+const tellsOfEntry = ({ text }: Row): boolean =>
+  parseHeading(text) === null && findEntryRole(text) === "rest";
+
+/** "MD", the rest of a cell that goes on in the next line, is no heading unless it is known as one. */
+const isAbbreviation = (text: string): boolean => text.length < MIN_HEADING && parseHeading(text) === null;
 
 const describeLook = ({ size, isBold, x1, text }: Row): string =>
   `${Math.round(size * 2)} ${isBold} ${Math.round(x1)} ${isCapitals(text)}`;

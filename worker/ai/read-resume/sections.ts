@@ -2,7 +2,7 @@ import { countWords, isCapitals } from "#worker/ai/words/text.ts";
 import type { SectionTopic } from "#worker/career/section-topics.contract.ts";
 
 import { scoreCompany } from "./classify-text.ts";
-import { findLabelRole } from "./entry-labels.ts";
+import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import {
   DOCUMENT_TITLE,
   type HeadingLook,
@@ -18,6 +18,7 @@ import { findPhoneInText } from "./phones.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 import { joinLabelColumns, joinSideBlocks, joinSplitPeriods } from "./side-by-side.ts";
+import { findSideColumn, splitSideHeading } from "./side-headings.ts";
 import { startsWithLanguage } from "./spoken-languages.ts";
 import { joinTableColumns } from "./table-columns.ts";
 
@@ -37,13 +38,18 @@ const USUAL = ["experience", "education", "skills"] as const;
 /** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
-  return liftSideHeadings(
+  const joined = liftSideHeadings(
     joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(joinTableColumns(joinSideBlocks(rows))))),
-  ).flatMap((row, at, all) =>
-    at === 0 && DOCUMENT_TITLE.test(row.text)
-      ? [row]
-      : (splitHeadingsOfColumns(row, all[at + 1]) ?? splitInlineLabel(row, bodySize)).flatMap(splitToldCells),
   );
+  const side = findSideColumn(joined);
+  return joined.flatMap((row, at, all) => {
+    if (at === 0 && DOCUMENT_TITLE.test(row.text)) return [row];
+    const parts =
+      splitHeadingsOfColumns(row, all[at + 1]) ??
+      splitSideHeading(row, side) ??
+      splitInlineLabel(row, bodySize);
+    return parts.flatMap(splitToldCells);
+  });
 }
 
 /** What a form tells of an entry beside its names, such as "Hours per week: 40", gets a row of its own below them. */
@@ -245,8 +251,9 @@ function findHeadingKind(
   isLikeHeadings: HeadingLook | null,
 ): SectionKind | null {
   const known = parseHeading(row.text);
+  if (row.isSideHeading === true) return known?.kind ?? "other";
   if (isMarkedHeading(row, next)) return known?.kind ?? null;
-  if (!mayBeHeading(row)) return null;
+  if (!mayBeHeading(row) || (known === null && findEntryRole(row.text) === "rest")) return null;
   const isLike = isLikeHeadings?.(row) === true;
   if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
   // A word that may also be a label must match the heading format, or stand out if there is no such format. In

@@ -1,6 +1,7 @@
 import { findDates } from "#worker/ai/words/dates.ts";
 import { isCapitals } from "#worker/ai/words/text.ts";
 
+import { findEntryRole } from "./entry-labels.ts";
 import { parseHeading } from "./headings.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
@@ -59,6 +60,7 @@ const mayHeadList = (row: Row, next: Row | undefined): boolean =>
   row.cells.length === 1 &&
   row.listLevel === null &&
   row.text.length <= MAX_HEADING &&
+  findEntryRole(row.text) !== "rest" &&
   next?.listLevel !== null &&
   next?.column === row.column &&
   (row.headingLevel !== null || (row.gapAbove ?? SET_OFF) >= SET_OFF) &&

@@ -121,13 +121,13 @@ function takeClaim({ part, name, value }: Claim, { parts, find, problems }: Know
   else part.values[name as ValueName] ??= quoted;
 }
 
-/** An employer or a school may stand above several entries. */
+/** An employer or a school may stand above several entries, with its place. */
 function findAbove(
   name: string,
   value: string,
   { part, parts, find }: Pick<Known, "parts" | "find"> & { part: AssignedPart },
 ): Quoted | null {
-  if (name !== "employer" && name !== "school") return null;
+  if (name !== "employer" && name !== "school" && name !== "place") return null;
   const above = parts.slice(0, parts.indexOf(part)).filter(({ role }) => role === part.role);
   for (const { head } of above.toReversed().slice(0, MAX.above)) {
     const found = find(head, value);
