@@ -5,7 +5,7 @@ import { findPay } from "#worker/ai/read-ad/pay.ts";
 import { createAdReading, readAd } from "#worker/ai/read-ad/read-ad.ts";
 import ambiguity from "#worker/ai/words/ambiguity.json" with { type: "json" };
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
-import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { formatBlocks, parseHtmlBlocks, parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { readLists } from "../read-lists.ts";
 import { measureLabelledAds } from "./labelled-ads.ts";
@@ -14,6 +14,7 @@ import skillLabels from "./skill-labels.json" with { type: "json" };
 import { measureWithModel } from "./with-model.ts";
 
 type Ad = { id: string; title: string | null; description: string };
+type StoredAd = Omit<Ad, "description"> & ({ description: string } | { html: string });
 type Label = {
   id: string;
   skills: Record<string, "must" | "nice" | "duty">;
@@ -34,7 +35,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
  */
 export async function measureAds(folder: string, labelFolder?: string): Promise<boolean> {
   const isUnseenMet = await measureLabelledAds(folder, labelFolder);
-  const ads = (await readLists<Ad[]>(folder, /\.json$/)).flat();
+  const ads = (await readLists<StoredAd[]>(folder, /\.json$/)).flat().map(toAd);
   const byId = new Map(ads.map((ad) => [ad.id, ad]));
   const labelled = (labels as unknown as Label[]).flatMap((label) => {
     const ad = byId.get(label.id);
@@ -144,6 +145,12 @@ export async function measureAds(folder: string, labelFolder?: string): Promise<
   if (isMeant) for (const line of differences) console.log(line);
   return printFigures(`Ads (${size} labelled of ${ads.length})`, figures) && isUnseenMet;
 }
+
+const toAd = (ad: StoredAd): Ad => ({
+  id: ad.id,
+  title: ad.title,
+  description: "html" in ad ? formatBlocks(parseHtmlBlocks(ad.html)) : ad.description,
+});
 
 type Tally = { hits: number; found: number; wanted: number; open: number };
 const newTally = (): Tally => ({ hits: 0, found: 0, wanted: 0, open: 0 });
