@@ -30,22 +30,33 @@ export function findUnparsedParts(
       const left = section.rows.filter((row) => !isTaken(row));
       if (left.length === 0) return [];
       if (left.length === section.rows.length && !PERSONAL.has(section.kind))
-        return [createUnparsedPart(section, left)];
+        return createUnparsedParts(section, left);
       const said = section.kind === "profiles" ? [] : left.filter((row) => mayBeLostContent(row, section));
-      return said.length === 0 ? [] : [createUnparsedPart(section, said)];
+      return createUnparsedParts(section, said);
     })
     .slice(0, MAX.parts);
 }
 
-const createUnparsedPart = ({ heading }: Section, rows: Row[]): NotTaken => ({
-  heading: heading?.text ?? null,
-  text: rows
-    .map(({ text }) => text)
-    .join("\n")
-    .slice(0, MAX.text),
-  hasPeriod: rows.some(isPeriodLine),
-  lines: rows.map(({ id }) => id),
-});
+/** The rows of a section word for word, in parts of at most the length of one. */
+function createUnparsedParts({ heading }: Section, rows: Row[]): NotTaken[] {
+  const parts: NotTaken[] = [];
+  for (const row of rows) {
+    const last = parts.at(-1);
+    const hasPeriod = isPeriodLine(row);
+    if (last !== undefined && last.text.length + row.text.length < MAX.text) {
+      last.text += `\n${row.text}`;
+      last.lines.push(row.id);
+      last.hasPeriod ||= hasPeriod;
+    } else
+      parts.push({
+        heading: heading?.text ?? null,
+        text: row.text.slice(0, MAX.text),
+        hasPeriod,
+        lines: [row.id],
+      });
+  }
+  return parts;
+}
 
 /** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
 const mayBeLostContent = (row: Row, { kind }: Section): boolean =>
