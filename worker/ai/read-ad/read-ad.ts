@@ -213,7 +213,7 @@ function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   return asked.toSorted((a, b) => b.min - a.min)[0] ?? null;
 }
 
-const BEGINS_OR = /^\W*(?:or|oder|ou|o)\b/i;
+const BEGINS_OR = /^\W*(?:or|oder|ou)\b/i;
 const ENDS_OR = /\b(?:or|oder|ou)\W*$/i;
 const IS_OR = /^\W*(?:or|oder|ou)\W*$/i;
 
