@@ -93,7 +93,8 @@ function isBarePayAmount(text: string, candidate: Candidate, isPayZone: boolean)
     ({ hasCents, scale, to, from }) =>
       hasCents || scale !== null || /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(text.slice(from, to)),
   );
-  if (candidate.amounts.some(({ scale }) => scale === "lakh" || scale === "crore")) return true;
+  if (candidate.amounts.some(({ scale }) => scale === "lakh" || scale === "crore" || scale === "wan"))
+    return true;
   if (/^\s?(?:times|x\b|×)/.test(tail)) return false;
   return isLabelled ? isRate || isWritten : isRate && isWritten && CUE.test(head);
 }

@@ -1,11 +1,11 @@
 /** An amount of money as a text writes it. */
 export type Amount = {
   value: number;
-  /** ISO 4217, or "$", "kr", "Rs", "¥" and "pounds" if the symbol alone is ambiguous; null if none is written. */
+  /** ISO 4217, or "$", "kr", "Rs", "¥", "元" and "pounds" if the symbol alone is ambiguous; null if none is written. */
   currency: string | null;
   /** The digits as written, before applying thousand or million. */
   digits: number;
-  scale: "k" | "m" | "b" | "lakh" | "crore" | null;
+  scale: "k" | "m" | "b" | "lakh" | "crore" | "wan" | null;
   /** Whether the amount is written with cents, as hourly wages are. */
   hasCents: boolean;
   from: number;
@@ -41,7 +41,10 @@ const SIGNS: [RegExp, string][] = [
   [/^(€|euros?|eur)$/i, "EUR"],
   [/^(yen|円)$/i, "JPY"],
   [/^¥$/, "¥"],
-  [/^元$/, "CNY"],
+  [/^元$/, "元"],
+  [/^新[台臺][币幣]$/, "TWD"],
+  [/^人民[币幣]$/, "CNY"],
+  [/^港[币幣元]$/, "HKD"],
   [/^(₹|inr\.?)$/i, "INR"],
   [/^(rs\.?|rupees?)$/i, "Rs"],
   [/^(zł|zl|pln)$/i, "PLN"],
@@ -58,15 +61,15 @@ const CODES =
   "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BRL|MXN|ZAR|ILS|AED|SAR|PHP|MYR|THB|IDR|KRW|TWD|NGN|KES|TRY|UAH|BGN|COP|ARS|CLP|PEN|VND|ISK|EGP|PKR|NPR|LKR|MUR|QAR|KWD|GHS|UYU|RSD";
 const CODE = new RegExp(`^(?:${CODES})$`);
 const FIRST_CODE = new RegExp(`^(?:${CODES})`);
-const SIGN = String.raw`(?:US|CA|CDN|C|AU|A|NZ|SG|S|HK|MX|NT|R)?\$|[£€¥₹₪₩₱₦₺₫฿₴]|zł|Kč|S?Fr\.(?=\s?\d)|\b(?:Rs\.?|[Kk]r\.?|Rp\.?|RM|KSh|Ksh|R)(?=\s?\d)|\bS\/\.?(?=\s?\d)`;
+const SIGN = String.raw`(?:US|CA|CDN|C|AU|A|NZ|SG|S|HK|MX|NT|R)?\$|[£€¥₹₪₩₱₦₺₫฿₴]|zł|Kč|S?Fr\.(?=\s?\d)|\b(?:Rs\.?|[Kk]r\.?|Rp\.?|RM|KSh|Ksh|R)(?=\s?\d)|\bS\/\.?(?=\s?\d)|新[台臺][币幣]|人民[币幣]|港[币幣]`;
 const NUMBER = String.raw`\d+\.\d{2}00(?!\d)|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{2,3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`;
-const SCALE = String.raw`(?:\s?(?:k€|K€|k|K|thousand|mil|million|M(?![A-Za-z])|billion|B(?![a-z])|bn|lakhs?|lacs?|LPA|L(?![a-z])|crores?|cr(?![a-z])))(?![A-Za-zà-ÿ])`;
+const SCALE = String.raw`(?:\s?(?:k€|K€|k|K|thousand|mil|million|M(?![A-Za-z])|billion|B(?![a-z])|bn|lakhs?|lacs?|LPA|L(?![a-z])|crores?|cr(?![a-z])|[万萬]))(?![A-Za-zà-ÿ])`;
 const AMOUNT = new RegExp(
   String.raw`(?:(?<sign>(?:\b(?:${CODES})\s?)?(?:${SIGN})|\b(?:${CODES}))\s?|(?<!(?!\p{Script=Han})\p{L}|[\d.,#/]|\d:))(?<number>${NUMBER})(?<scale>${SCALE})?(?:,-|\.-|,–|\.–)?(?<unit>\s?(?:(?:${CODES})\b|€|£|zł(?![\p{L}])|Kč|Ft\b|lei\b|đ|₫|kr\b|kronor\b|kroner\b|[Ee]uros?\b|dollars?\b|pounds?\b(?!\s+of)|pesos?\b|reais\b|soles\b|zlot\w+|złot\p{L}+|yen\b|元|rupees\b|\$(?:\s?(?:CA|CAN|US)\b)?))?`,
   "gu",
 );
 
-const FACTORS = { k: 1e3, m: 1e6, b: 1e9, lakh: 1e5, crore: 1e7 };
+const FACTORS = { k: 1e3, m: 1e6, b: 1e9, lakh: 1e5, crore: 1e7, wan: 1e4 };
 
 /** Every number of a text that could be an amount, with the symbols next to it. */
 export function findAmounts(text: string): Amount[] {
@@ -85,6 +88,8 @@ export function findAmounts(text: string): Amount[] {
     amounts.push({
       value,
       currency:
+        // "新台幣 38,000 元": the sign says whose 元 it is.
+        (unit.trim() === "元" ? parseCurrency(sign) : null) ??
         parseCurrency(unit) ??
         parseCurrency(sign) ??
         (/€/.test(scale) ? "EUR" : /lpa|lakh|lac|crore/i.test(scale) ? "INR" : null),
@@ -121,6 +126,7 @@ function parseScale(written: string): Amount["scale"] {
   if (/^(k|k€|thousand)$/.test(scale)) return "k";
   if (/^(m|mil|million)$/.test(scale)) return "m";
   if (/^(b|bn|billion)$/.test(scale)) return "b";
+  if (/^[万萬]$/.test(scale)) return "wan";
   return scale.startsWith("cr") ? "crore" : "lakh";
 }
 

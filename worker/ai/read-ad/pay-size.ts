@@ -100,6 +100,7 @@ const DOLLAR: Record<string, string> = {
   TW: "TWD",
 };
 
+const YUAN: Record<string, string> = { CN: "CNY", TW: "TWD", HK: "HKD" };
 const RUPEE: Record<string, string> = { IN: "INR", PK: "PKR", NP: "NPR", LK: "LKR", MU: "MUR" };
 
 /** If no country is given, the language of `text` decides which krona is meant. */
@@ -110,6 +111,7 @@ export function resolveCurrency(written: string | null, country: string | null, 
     return KRONA[country ?? ""] ?? CROWNS.find(([words]) => words.test(text))?.[1] ?? null;
   if (written === "Rs")
     return RUPEE[country ?? ""] ?? Object.values(RUPEE).find((code) => text.includes(code)) ?? null;
+  if (written === "元") return YUAN[country ?? ""] ?? "CNY";
   if (written === "¥") return country === "CN" ? "CNY" : "JPY";
   if (written === "pounds") return country === "GB" ? "GBP" : null;
   if (written !== null) return written;

@@ -20,12 +20,15 @@ export const BETWEEN =
 export const PERIODS: [PayPeriod, RegExp][] = [
   [
     "hour",
-    new RegExp(composePattern`\b(?:${lists.hourWords})\b|(?<=[/\s])h\b|\b(?:stunden|tim|timepr)\w*`, "i"),
+    new RegExp(
+      composePattern`\b(?:${lists.hourWords})\b|(?<=[/\s])h\b|[时時]薪|小[时時]|\b(?:stunden|tim|timepr)\w*`,
+      "i",
+    ),
   ],
   ["day", new RegExp(composePattern`\b(?:${lists.dayWords})\b|天`, "i")],
   ["week", new RegExp(composePattern`\b(?:${lists.weekWords})\b`, "i")],
   ["month", new RegExp(composePattern`\b(?:${lists.monthWords})\b|月薪`, "i")],
-  ["year", new RegExp(composePattern`\b(?:${lists.yearWords})\b`, "i")],
+  ["year", new RegExp(composePattern`\b(?:${lists.yearWords})\b|年薪`, "i")],
 ];
 export const PER = new RegExp(
   composePattern`^[\s,]*(?:\(|[a-z$€£]{0,4}\s?(?:${lists.grossOrNet})?\s*)?(?:${lists.perWords})?\s*`,
