@@ -32,7 +32,7 @@ export function findAddresses(rows: Row[]): Address[] {
     for (const cell of row.cells) {
       for (const { url } of cell.links) found.push({ url, line: row.id, isLink: true });
       for (const word of cell.text.split(BETWEEN_ADDRESSES)) {
-        const isCut = word.endsWith("-") && cell.text.endsWith(word);
+        const isCut = cell.text.endsWith(word) && (word.endsWith("-") || isCutBehindSlash(word));
         const url = parseUrl(isCut ? word + findContinuation(row, rows[at + 1]) : word);
         if (url !== null && !url.endsWith("-")) found.push({ url, line: row.id, isLink: false });
       }
@@ -40,7 +40,10 @@ export function findAddresses(rows: Row[]): Address[] {
   return found;
 }
 
-/** The rest of an address that a narrow column broke at a hyphen. */
+/** "linkedin.com/in/": the name of the page is in the next line. */
+const isCutBehindSlash = (word: string): boolean => /\.com\/in\/$/i.test(word);
+
+/** The rest of an address that a narrow column broke at a hyphen or behind a slash. */
 const findContinuation = (row: Row, next: Row | undefined): string =>
   next?.column === row.column && next.page === row.page
     ? (next.cells[0]?.text.split(BETWEEN_ADDRESSES)[0] ?? "")
