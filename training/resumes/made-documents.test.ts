@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 
 import { expect, it } from "vitest";
 
+import { isProving } from "#testing/scale.ts";
 import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { listInventedValues, listLostLines } from "#worker/testing/reading-invariants.ts";
 
@@ -11,7 +12,7 @@ import { makeDocument } from "./make-document.ts";
 import { makeSequences } from "./sequences.ts";
 
 /** Seeds that no training uses. */
-const SEEDS = Array.from({ length: 150 }, (_, at) => 900_001 + at);
+const SEEDS = Array.from({ length: isProving ? 600 : 60 }, (_, at) => 900_001 + at);
 
 it("each line of a made document is in a value, in its quote or not taken over, and each value in its lines", () => {
   const faults = SEEDS.flatMap((seed) => {

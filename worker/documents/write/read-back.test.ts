@@ -5,6 +5,7 @@ import { toExpected } from "#evals/resumes/expected-content.ts";
 import { readFont } from "#testing/fonts.ts";
 import { getLanguage } from "#testing/resumes/languages.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
+import { isProving } from "#testing/scale.ts";
 import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { proveReadable } from "#worker/ai/read-resume/prove-readable.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
@@ -41,8 +42,11 @@ describe.each(FORMATS)("$format files of people of many alphabets", ({ format, p
       } as const;
       const document = await readDocument(await WRITERS[format](input));
       const parsed = parseResume(document);
-      expect(listLostLines(document, parsed), person).toEqual([]);
-      expect(listInventedValues(document, parsed), person).toEqual([]);
+      // Of the other templates in `prove`.
+      if (isProving || template === TEMPLATES[0])
+        expect([...listLostLines(document, parsed), ...listInventedValues(document, parsed)], person).toEqual(
+          [],
+        );
       const { unreadable } = proveReadable(content, parsed, "");
       expect(unreadable, person).toEqual([]);
       const compared = compare(parsed, toExpected(content));
