@@ -190,7 +190,9 @@ const FINE: Record<string, (texts: Texts) => object> = {
       ].map(([, name = ""]) => name);
       const role = /\b(?:a plus|preferred|welcome|ideally)\b/i.test(text)
         ? "nice"
-        : /\b(?:experience|knowledge|degree|ability|must|years?|skills?|license)\b/i.test(text)
+        : /\b(?:experience (?:with|in|of)|knowledge of|familiar with|proficient in|degree in|ability to|skills? (?:in|with)|licen[cs]e|years (?:in|of))\b/i.test(
+              text,
+            )
           ? "must"
           : text.split(" ").length > 3
             ? "duty"

@@ -71,6 +71,7 @@ export function* arrangeResume(document: ReadDocument): Steps<ArrangedResume> {
   yield;
   const education = yield* parseEducation(listSectionRows(sections, "education"), roles);
   yield;
+  lowerCutNames({ workExperience, education }, document.lines);
   const content = new Set(given.map(({ id }) => id));
   return { document, content, rows, isCut, ruled, sections, workExperience, education };
 }
@@ -109,7 +110,6 @@ export function* composeResume(
     heading === null ? [] : [{ text: heading.text, lines: [heading.id] }],
   );
   // Skills of running text are called as the lexicon calls them.
-  lowerCutNames(parsed, document.lines);
   completeCitations([...listFound({ ...parsed, skills: listed }), ...headings], index);
   yield;
   const warnings = listParseWarnings(parsed, {
