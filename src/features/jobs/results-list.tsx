@@ -18,8 +18,6 @@ const ESTIMATED_ROW = 86;
 /** About as many as a tall screen shows. */
 const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
-/** Events of a user who scrolls. */
-const INPUTS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 /** Maximum number of rows loaded to restore a scroll position. */
 const MAX_RESTORED_ROWS = 1000;
 /**
@@ -219,23 +217,11 @@ function useRestoredScroll(
     const timer = setTimeout(() => setDue(true), RESTORE_MS);
     return () => clearTimeout(timer);
   }, []);
-  // A list that grows and shrinks while it loads scrolls by itself; only the user's own scrolling ends the restoring.
-  const hasInput = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      hasInput.current = true;
-    };
-    for (const type of INPUTS) addEventListener(type, note, { passive: true });
-    return () => {
-      for (const type of INPUTS) removeEventListener(type, note);
-    };
-  }, []);
   useEffect(() => {
     const list = scroller.current;
     if (!isDue || isRestored.current || list === null) return;
     const isReached = list.scrollHeight - list.clientHeight >= target;
-    if (!isReached && rows < MAX_RESTORED_ROWS && (isBusy || hasMore)) {
-      // While the list is being asked for, what is shown may be an older one, which ends sooner.
+    if (!isReached && hasMore && rows < MAX_RESTORED_ROWS) {
       if (!isBusy) onLoadMore();
       return;
     }
@@ -244,7 +230,7 @@ function useRestoredScroll(
   }, [scroller, target, isDue, rows, hasMore, isBusy, onLoadMore]);
 
   return useCallback((scrollTop: number) => {
-    if (scrollTop > 0 && hasInput.current) isRestored.current = true;
+    if (scrollTop > 0) isRestored.current = true;
     if (isRestored.current) storeScrollOffset(scrollTop);
   }, []);
 }
