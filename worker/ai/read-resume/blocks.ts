@@ -1,4 +1,4 @@
-import { findDates } from "#worker/ai/words/dates.ts";
+import { removeDates } from "#worker/ai/words/dates.ts";
 import { hasLowercaseStart, trimSigns } from "#worker/ai/words/text.ts";
 
 import { parseUrl } from "./addresses.ts";
@@ -97,12 +97,8 @@ function appendToBlock(block: Block, { row, part: { main, beside, places, x2 } }
 
 function isBodyBlock({ listLevel, text, cells }: Block): boolean {
   if (listLevel !== null) return true;
-  const said = findDates(text).reduceRight(
-    (rest, { from, to }) => rest.slice(0, from) + rest.slice(to),
-    text,
-  );
   return (
-    (cells.length === 1 && isSentence(trimSigns(said))) ||
+    (cells.length === 1 && isSentence(trimSigns(removeDates(text)))) ||
     (hasLowercaseStart(text) && parseUrl(text) === null && !NAMED.test(text))
   );
 }

@@ -1,4 +1,4 @@
-import { findDates } from "#worker/ai/words/dates.ts";
+import { removeDates } from "#worker/ai/words/dates.ts";
 import { countWords, hasLowercaseStart } from "#worker/ai/words/text.ts";
 import type { Line } from "#worker/documents/read/document.ts";
 
@@ -44,7 +44,7 @@ export function lowerCutNames(
   };
   for (const { jobTitle, company } of workExperience)
     for (const name of [jobTitle, company]) lower(name, true);
-  // Of a school its town is often a part.
+  // The town is often part of a school's name.
   for (const { school } of education) lower(school, false);
 }
 
@@ -67,9 +67,3 @@ function isWholeName(
   }
   return false;
 }
-
-const removeDates = (text: string): string => {
-  let rest = text;
-  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
-  return rest;
-};

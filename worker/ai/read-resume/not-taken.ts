@@ -1,4 +1,4 @@
-import { findDates } from "#worker/ai/words/dates.ts";
+import { findDates, removeDates } from "#worker/ai/words/dates.ts";
 
 import { CLEAR, isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { isDocumentTitle } from "./headings.ts";
@@ -69,9 +69,7 @@ const mayBeLostContent = (row: Row, { kind }: Section): boolean =>
 /** "PGCE": however short, a degree, school, title or employer alone in its line may be an entry. */
 function namesEntry({ text, listLevel }: Row): boolean {
   if (listLevel !== null || isPlace(text)) return false;
-  let name = text;
-  for (const { from, to } of findDates(text).toReversed()) name = name.slice(0, from) + name.slice(to);
-  const parts = name.split(/,\s|\s[|·•–—-]\s/);
+  const parts = removeDates(text).split(/,\s|\s[|·•–—-]\s/);
   const scores = [scoreDegree, scoreSchool, scoreTitle, scoreCompany];
   return scores.some((score) => parts.some((part) => score(part) > CLEAR));
 }

@@ -1,4 +1,4 @@
-import { findDates } from "#worker/ai/words/dates.ts";
+import { findDates, removeDates } from "#worker/ai/words/dates.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
@@ -32,8 +32,8 @@ function groupCertificationBlocks(blocks: Block[]): Block[][] {
   const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
   const shape = blocks.map(hasDate);
   const isDateAlone = (block: Block) =>
-    hasDate(block) && (block.cells.length === 0 || trimSigns(removeDates(block)) === "");
-  // The date of each stands in a line of its own above it.
+    hasDate(block) && (block.cells.length === 0 || trimSigns(removeDates(block.text)) === "");
+  // Each certificate is written below its date.
   const isDateFirst = blocks[0] !== undefined && isDateAlone(blocks[0]);
   // Either all lines or no lines have a date: one certificate per line.
   const isFlat = blocks.length > 0 && (shape.every(Boolean) || shape.every((has) => !has));
@@ -71,12 +71,6 @@ const startsWithCertificate = (text: string): boolean =>
   listStatedSkills(text).some(({ id, from }) => from === 0 && findSkillById(id)?.kind === "certificate");
 
 const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || findDates(text).length > 0;
-
-const removeDates = (block: Block): string => {
-  let text = block.text;
-  for (const span of findDates(text).toReversed()) text = text.slice(0, span.from) + text.slice(span.to);
-  return text;
-};
 
 const CERTIFICATE_LEVEL = new RegExp(
   composePattern`^(?:(?:${lists.certificateLevels})(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$`,

@@ -37,6 +37,13 @@ export function findDates(text: string): DateSpan[] {
   return spans;
 }
 
+/** A text without its dates and periods. */
+export function removeDates(text: string): string {
+  let rest = text;
+  for (const { from, to } of findDates(text).toReversed()) rest = rest.slice(0, from) + rest.slice(to);
+  return rest;
+}
+
 function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpan; end: number } | null {
   const lead = findLeadAt(parts, at);
   const start = parsePointAt(parts, lead.end);
