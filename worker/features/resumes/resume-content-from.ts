@@ -31,6 +31,9 @@ const createOwnPart = (prefix: string, at: number) => ({
   hiddenLines: [],
 });
 
+/** A topic with more text than one section holds continues in another section of the same title. */
+const MAX_SECTIONS_PER_TOPIC = Math.floor(RESUME_LIMITS.customSections / SECTION_TOPICS.length);
+
 /** Converts the profile to a resume, with entries and wording unchanged; empty rows are left out. */
 export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
   return ResumeContent.parse({
@@ -73,11 +76,11 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
       .filter(({ name }) => isSaid(name))
       .map((certificate, at) => ({ ...certificate, id: `c${at + 1}`, isHidden: false })),
     languages: unique(profile.languages).slice(0, RESUME_LIMITS.entries),
-    customSections: SECTION_TOPICS.map((topic, at) => ({
-      ...createOwnPart("x", at),
-      title: TOPIC_NAMES[topic],
-      description: joinLines(...profile[topic]),
-    })).filter(({ description }) => description !== ""),
+    customSections: SECTION_TOPICS.flatMap((topic) =>
+      splitText(profile[topic].join("\n"))
+        .slice(0, MAX_SECTIONS_PER_TOPIC)
+        .map((description) => ({ title: TOPIC_NAMES[topic], description })),
+    ).map((section, at) => ({ ...createOwnPart("x", at), ...section })),
   });
 }
 
