@@ -1,3 +1,4 @@
+import { limitProblems, readLineRanges, splitNames } from "#worker/ai/check/line-ranges.ts";
 import { createStretchFinder } from "#worker/ai/check/quotes.ts";
 import type { Row } from "#worker/ai/read-resume/row.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
@@ -50,8 +51,6 @@ export type Assignment = {
 export const CELL_MARK = "¦";
 
 const NUMBERED = new Set<RowRole>(["job", "school", "project"]);
-const RANGE =
-  /^\s*\[?(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\]?\s+([a-z]+)(?:\s+(\d{1,3}))?(\s+text)?\s*(?:[|:]\s*(.*))?$/i;
 type Claim = { part: AssignedPart; name: string; value: string };
 type Known = {
   parts: AssignedPart[];
@@ -59,10 +58,17 @@ type Known = {
   problems: string[];
 };
 const ITEMS = "items";
-/** Bounds of the work that an answer can cause. */
-const MAX = { ranges: 400, claims: 300, value: 200, told: 8, tableRows: 20, above: 20, problems: 20 };
+/** Bounds of the work that an answer can cause: values, their characters, rows of a table, entries above one. */
+const MAX = { claims: 300, value: 200, tableRows: 20, above: 20 };
 
+type NumberedRole = { role: RowRole; number: string; isText: boolean };
 const isRole = (word: string): word is RowRole => Object.hasOwn(ROLES, word);
+
+/** Reads `job 2 text`. */
+function parseRole(words: string): NumberedRole | null {
+  const [, role = "", number = "1", text] = /^([a-z]+)(?:\s+(\d{1,3}))?(\s+text)?$/.exec(words) ?? [];
+  return isRole(role) ? { role, number, isText: text !== undefined } : null;
+}
 
 /**
  * Reads ranges such as `12-13 job 2 | title=Nurse | employer=St. Mary` and `14-17 job 2 text`. A value counts if the lines
@@ -71,31 +77,19 @@ const isRole = (word: string): word is RowRole => Object.hasOwn(ROLES, word);
 export function readAssignment(said: readonly string[], rows: readonly Row[]): Assignment {
   const parts = new Map<string, AssignedPart>();
   const partOf = new Map<Row, AssignedPart>();
-  const problems: string[] = [];
   const claims: Claim[] = [];
-  for (const [at, line] of said.slice(0, MAX.ranges).entries()) {
-    const [, first = "", last = first, word = "", number, isText, values = ""] = RANGE.exec(line) ?? [];
-    const role = word.toLowerCase();
-    const own = rows.slice(Number(first) - 1, Number(last));
-    if (!isRole(role) || Number(first) < 1 || own.length !== Number(last) - Number(first) + 1) {
-      problems.push(`“${line.slice(0, MAX.told * 10)}” names no lines that there are, or no role.`);
-      continue;
-    }
-    const key = NUMBERED.has(role) ? `${role} ${number ?? "1"}` : `${role} at ${at}`;
+  const { ranges, problems } = readLineRanges(said, rows.length, parseRole);
+  for (const [at, { own, role: numbered, values }] of ranges.entries()) {
+    const { role, number, isText } = numbered;
+    const key = NUMBERED.has(role) ? `${role} ${number}` : `${role} at ${at}`;
     const part = parts.get(key) ?? { role, head: [], text: [], values: {}, items: [] };
     parts.set(key, part);
-    for (const row of own) {
-      if (partOf.has(row)) continue;
-      partOf.set(row, part);
-      (isText === undefined ? part.head : part.text).push(row);
-    }
-    for (const pair of values.split(/\s*\|\s*/)) {
-      const [written = "", ...rest] = pair.split("=");
-      const name = written.trim().toLowerCase();
-      const value = rest.join("=").replaceAll(CELL_MARK, " ").trim();
-      for (const one of name === ITEMS ? value.split(/\s*;\s*/) : [value])
-        claims.push({ part, name, value: one });
-    }
+    const ownRows = own.flatMap((index) => rows[index] ?? []);
+    for (const row of ownRows) partOf.set(row, part);
+    (isText ? part.text : part.head).push(...ownRows);
+    for (const { name, value } of values)
+      for (const one of name === ITEMS ? splitNames(value) : [value])
+        claims.push({ part, name, value: one.replaceAll(CELL_MARK, " ").trim() });
   }
   const finders = new Map<readonly Row[], FindQuoted>();
   const find = (own: readonly Row[], value: string): Quoted | null => {
@@ -105,10 +99,7 @@ export function readAssignment(said: readonly string[], rows: readonly Row[]): A
   };
   for (const claim of claims.slice(0, MAX.claims))
     takeClaim(claim, { parts: [...parts.values()], find, problems });
-  const missing = rows.flatMap((row, at) => (partOf.has(row) ? [] : [at + 1]));
-  if (missing.length > 0)
-    problems.push(`These lines are in no range: ${missing.slice(0, MAX.told).join(", ")}.`);
-  return { parts: [...parts.values()], partOf, problems: problems.slice(0, MAX.problems) };
+  return { parts: [...parts.values()], partOf, problems: limitProblems(problems) };
 }
 
 function takeClaim({ part, name, value }: Claim, { parts, find, problems }: Known): void {

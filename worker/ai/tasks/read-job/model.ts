@@ -1,11 +1,11 @@
 import { z } from "zod/mini";
 
+import { limitProblems, readLineRanges, selectLines, splitNames } from "#worker/ai/check/line-ranges.ts";
 import { createStretchFinder } from "#worker/ai/check/quotes.ts";
-import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
 import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type AdReading, readAd } from "#worker/ai/read-ad/read-ad.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
@@ -14,10 +14,9 @@ import type { ReadJobInput } from "./input.ts";
 const Answer = z.object({ lines: z.array(z.string()) });
 
 /** `uncovered` is the share of lines in no range from which the answer is no reading of the ad. */
-const MAX = { ad: 16_000, ranges: 300, skills: 60, name: 60, told: 8, uncovered: 0.4 };
+const MAX = { ad: 16_000, skills: 60, name: 60, uncovered: 0.4 };
 const ROLES = ["must", "nice", "duty", "employer", "benefit", "process", "other", "heading"] as const;
 type Role = (typeof ROLES)[number];
-const RANGE = /^\s*\[?(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\]?\s+([a-z]+)\s*(?:[|:]\s*skills\s*=\s*(.*))?$/i;
 
 const INSTRUCTIONS = `Task: read-job.
 The lines of a job ad follow, each with its number; most headings are left out. Say what each line is, so that every line is in exactly one range. Each element of "lines" is a range and its role, and for lines that ask something of the candidate the skills that they name:
@@ -35,7 +34,9 @@ A skill is a tool, language, method, field of knowledge or license that must, ni
 export const jobByModel = createRepairedPath<ReadJobInput, JobReading>({
   version: 4,
   prepare({ title, blocks }, _run, frame) {
-    const lines = listReadLines(readAd({ title, country: null, blocks }));
+    const lines = selectLines(readAd({ title, country: null, blocks }).sentences, MAX.ad).map(
+      ({ text }) => text,
+    );
     if (lines.length === 0) return null;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -53,15 +54,6 @@ export const jobByModel = createRepairedPath<ReadJobInput, JobReading>({
   },
 });
 
-/** The lines that a model reads: those before the limit that give software no orders. */
-function listReadLines({ sentences }: AdReading): string[] {
-  let left = MAX.ad;
-  return sentences.flatMap(({ text }) => {
-    left -= text.length + 6;
-    return left >= 0 && !isAddressedToSoftware(text) ? [text] : [];
-  });
-}
-
 const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word);
 const isAsked = (role: Role | undefined): role is JobRequirement["kind"] =>
   role === "must" || role === "nice" || role === "duty";
@@ -71,26 +63,19 @@ export function readLabels(
   lines: readonly string[],
   frame: JobReading,
 ): { output: JobReading | null; problems: string[] } {
-  const problems: string[] = [];
-  const roles = new Map<number, Role>();
-  const named: { at: number; to: number; name: string }[] = [];
-  for (const range of said.slice(0, MAX.ranges)) {
-    const [, first = "", last = first, word = "", skills = ""] = RANGE.exec(range) ?? [];
-    const role = word.toLowerCase();
-    const [from, to] = [Number(first) - 1, Number(last)];
-    if (!isRole(role) || from < 0 || from >= to || to > lines.length) {
-      problems.push(`“${range.slice(0, MAX.name)}” names no lines that there are, or no role.`);
-      continue;
-    }
-    for (let at = from; at < to; at += 1) if (!roles.has(at)) roles.set(at, role);
-    if (isAsked(role))
-      for (const name of skills.split(/\s*;\s*/))
-        if (name !== "" && name.length <= MAX.name) named.push({ at: from, to, name });
-  }
-  const missing = lines.flatMap((_, at) => (roles.has(at) ? [] : [at + 1]));
-  if (missing.length > 0)
-    problems.push(`These lines are in no range: ${missing.slice(0, MAX.told).join(", ")}.`);
-  if (missing.length > lines.length * MAX.uncovered) return { output: null, problems };
+  const { ranges, missing, problems } = readLineRanges(said, lines.length, (word) =>
+    isRole(word) ? word : null,
+  );
+  if (missing > lines.length * MAX.uncovered) return { output: null, problems: limitProblems(problems) };
+  const roles = new Map(ranges.flatMap(({ own, role }) => own.map((at) => [at, role] as const)));
+  const named = ranges.flatMap(({ from, to, role, values }) =>
+    !isAsked(role)
+      ? []
+      : values
+          .flatMap(({ name, value }) => (name === "skills" ? splitNames(value) : []))
+          .filter((name) => name.length <= MAX.name)
+          .map((name) => ({ from, to, name })),
+  );
   const ruled = new Map(frame.requirements.map((one) => [one.text, one]));
   const requirements = lines.flatMap((text, at): JobRequirement[] => {
     const [role, own] = [roles.get(at), ruled.get(text)];
@@ -99,7 +84,7 @@ export function readLabels(
   });
   return {
     output: { skills: listSkills(named, { lines, roles, requirements, frame, problems }), requirements },
-    problems: problems.slice(0, MAX.told * 2),
+    problems: limitProblems(problems),
   };
 }
 
@@ -113,7 +98,7 @@ type Known = {
 
 /** The rules' skills that stand in a line which asks for them, and those that the model names and the lines have. */
 function listSkills(
-  named: readonly { at: number; to: number; name: string }[],
+  named: readonly { from: number; to: number; name: string }[],
   { lines, roles, requirements, frame, problems }: Known,
 ): JobSkill[] {
   const kinds = new Map(requirements.map(({ text, kind }) => [text, kind]));
@@ -131,7 +116,7 @@ function listSkills(
     finders.set(at, finder);
     return finder(name);
   };
-  for (const { at: from, to, name } of named.slice(0, MAX.skills)) {
+  for (const { from, to, name } of named.slice(0, MAX.skills)) {
     let at = from;
     while (at < to && find(at, name) === null) at += 1;
     const [quote, role] = [lines[at], roles.get(at)];
