@@ -1,4 +1,5 @@
 import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
+import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
@@ -20,7 +21,6 @@ import type { EducationEntry } from "./parsed-resume.ts";
 import { isPlace } from "./places.ts";
 import { liftListedHeads, type RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
-import { type Steps } from "./steps.ts";
 import { readTableEntries } from "./table-entries.ts";
 import { splitTowns } from "./towns.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
@@ -30,7 +30,7 @@ const JOINTS = toFoldedSet(degrees.joints);
 const ALONE = toFoldedSet(degrees.alone);
 const ENTRIES_PER_STEP = 100;
 
-export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Steps<EducationEntry[]> {
+export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Stretches<EducationEntry[]> {
   const entries: Entry[] = [];
   const inForms: EducationEntry[] = [];
   for (const given of sections) {

@@ -1,4 +1,5 @@
 import { countWords, hasCapitalStart } from "#worker/ai/words/text.ts";
+import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
@@ -22,14 +23,13 @@ import type { ReadJob } from "./read-job.ts";
 import { liftListedHeads, type RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
-import { type Steps } from "./steps.ts";
 import { readTableEntries } from "./table-entries.ts";
 import { splitTowns } from "./towns.ts";
 
 const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
-export function* parseExperience(sections: Row[][], roles: RowRoles = new Map()): Steps<WorkEntry[]> {
+export function* parseExperience(sections: Row[][], roles: RowRoles = new Map()): Stretches<WorkEntry[]> {
   const reads: ReadJob[] = [];
   const labelled: WorkEntry[] = [];
   for (const given of sections) {

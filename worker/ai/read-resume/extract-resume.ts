@@ -1,4 +1,5 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
+import { finish, type Stretches } from "#worker/lib/stretches.ts";
 
 import { completeCitations, indexLines, listFound, listUncitedParts } from "./account-for-lines.ts";
 import { buildBlocks } from "./blocks.ts";
@@ -14,16 +15,15 @@ import { labelRows } from "./labels/label-rows.ts";
 import { createFound } from "./make-found.ts";
 import { findUnparsedParts } from "./not-taken.ts";
 import { listParseWarnings } from "./parse-warnings.ts";
-import type { EducationEntry, Found, ParsedResume, WorkEntry } from "./parsed-resume.ts";
+import type { Found, ParsedResume } from "./parsed-resume.ts";
 import { parseProjects } from "./projects.ts";
-import { listRowRoles } from "./row-roles.ts";
+import { listRowRoles, type RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { readRows } from "./rows.ts";
 import { refineSections } from "./sections-by-labels.ts";
 import { arrangeRows, type Section, splitSections } from "./sections.ts";
 import { parseCertifications, parseLanguages } from "./short-lists.ts";
 import { findSkillsInText, parseListedSkills } from "./skills-section.ts";
-import { finishSteps, type Steps } from "./steps.ts";
 import { splitAtUnusualHeadings } from "./unusual-headings.ts";
 import { classifySections } from "./without-headings.ts";
 
@@ -34,11 +34,11 @@ type ParseOptions = { today?: string };
  * are null. `today` (2026-11-01) tells future dates from past ones.
  */
 export function parseResume(document: ReadDocument, options: ParseOptions = {}): ParsedResume {
-  return finishSteps(parseResumeInSteps(document, options));
+  return finish(parseResumeInSteps(document, options));
 }
 
-/** Rows of a resume with the sections that they form, and its jobs and schools. */
-export type ArrangedResume = {
+/** Rows of a resume with the sections that they form. */
+export type DividedResume = {
   document: ReadDocument;
   /** Ids of the lines that are content: no page numbers and repeated headers. */
   content: ReadonlySet<string>;
@@ -47,17 +47,23 @@ export type ArrangedResume = {
   /** The sections as the headings alone make them. */
   ruled: Section[];
   sections: Section[];
-  workExperience: WorkEntry[];
-  education: EducationEntry[];
+  roles: RowRoles;
 };
 
+/** Jobs and schools. */
+export type ResumeEntries = Pick<ParsedResume, "workExperience" | "education">;
+
 /** Parses part by part. A caller can yield to other requests between the steps. */
-export function* parseResumeInSteps(document: ReadDocument, options: ParseOptions = {}): Steps<ParsedResume> {
-  return yield* composeResume(yield* arrangeResume(document), options);
+export function* parseResumeInSteps(
+  document: ReadDocument,
+  options: ParseOptions = {},
+): Stretches<ParsedResume> {
+  const divided = yield* divideResume(document);
+  return yield* composeResume(divided, yield* parseEntries(divided), options);
 }
 
-/** Arranges a resume by rules and by the labels of its rows. */
-export function* arrangeResume(document: ReadDocument): Steps<ArrangedResume> {
+/** Divides a resume into sections by its headings and by the labels of its rows. */
+export function* divideResume(document: ReadDocument): Stretches<DividedResume> {
   const { rows: given, isCut } = readRows(document);
   yield;
   const rows = arrangeRows(given);
@@ -66,25 +72,29 @@ export function* arrangeResume(document: ReadDocument): Steps<ArrangedResume> {
   const labels = labelRows(rows, ruled);
   yield;
   const sections = classifySections(refineSections(ruled, labels));
-  const roles = listRowRoles(labels);
+  const content = new Set(given.map(({ id }) => id));
+  return { document, content, rows, isCut, ruled, sections, roles: listRowRoles(labels) };
+}
+
+function* parseEntries({ document, sections, roles }: DividedResume): Stretches<ResumeEntries> {
   const workExperience = yield* parseExperience(listSectionRows(sections, "experience"), roles);
   yield;
   const education = yield* parseEducation(listSectionRows(sections, "education"), roles);
   yield;
   lowerCutNames({ workExperience, education }, document.lines);
-  const content = new Set(given.map(({ id }) => id));
-  return { document, content, rows, isCut, ruled, sections, workExperience, education };
+  return { workExperience, education };
 }
 
 const listSectionRows = (sections: Section[], ...kinds: (SectionKind | "head")[]): Row[][] =>
   sections.filter(({ kind }) => kinds.includes(kind)).map(({ rows }) => rows);
 
-/** Reads the other sections of an arranged resume. `person` are details of the person that are known already. */
+/** Reads the other sections of a resume. `person` are details of the person that are known already. */
 export function* composeResume(
-  { document, content, rows, isCut, ruled, sections, ...entries }: ArrangedResume,
+  { document, content, rows, isCut, ruled, sections }: DividedResume,
+  entries: ResumeEntries,
   options: ParseOptions = {},
   person: Partial<ParsedResume["personalInfo"]> = {},
-): Steps<ParsedResume> {
+): Stretches<ParsedResume> {
   const listOf = (...kinds: (SectionKind | "head")[]): Row[][] => listSectionRows(sections, ...kinds);
   const listed = parseListedSkills(listOf("skills"));
   yield;
@@ -109,7 +119,7 @@ export function* composeResume(
   const headings = sections.flatMap(({ heading }) =>
     heading === null ? [] : [{ text: heading.text, lines: [heading.id] }],
   );
-  // Skills of running text are called as the lexicon calls them.
+  // Skills found in running text have the lexicon's names, which their lines need not have.
   completeCitations([...listFound({ ...parsed, skills: listed }), ...headings], index);
   yield;
   const warnings = listParseWarnings(parsed, {

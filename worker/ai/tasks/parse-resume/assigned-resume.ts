@@ -2,7 +2,7 @@ import { buildBlocks } from "#worker/ai/read-resume/blocks.ts";
 import { normalizeText } from "#worker/ai/read-resume/compare-texts.ts";
 import { findGrade } from "#worker/ai/read-resume/education.ts";
 import { splitDescriptionAndAchievements } from "#worker/ai/read-resume/experience.ts";
-import type { ArrangedResume } from "#worker/ai/read-resume/extract-resume.ts";
+import type { DividedResume, ResumeEntries } from "#worker/ai/read-resume/extract-resume.ts";
 import {
   type Period,
   createFound,
@@ -39,59 +39,57 @@ const KINDS: Record<Exclude<RowRole, "heading">, Section["kind"]> = {
 
 const TOPICS: Partial<Record<RowRole, SectionTopic>> = { volunteering: "volunteering", award: "awards" };
 
+/** What is read of a resume by the rows that a model has assigned. */
+type AssignedResume = {
+  sections: Section[];
+  entries: ResumeEntries;
+  /** The name, the line below it, the place and the phone, as the model quotes them. */
+  person: Partial<ParsedResume["personalInfo"]>;
+};
+
 /**
- * The sections and entries of a resume as a model has assigned its rows. `ruled` is what the rules made of the same rows:
- * they keep what the model left out, and a value that both found is sure.
+ * Reads a resume as a model has assigned its rows. `ruled` is what the rules made of the same rows: they keep what the
+ * model left out, and a value that both found is sure.
  */
-export function arrangeAssigned(
+export function readAssigned(
   { parts, partOf }: Assignment,
-  arranged: ArrangedResume,
+  divided: DividedResume,
   ruled: ParsedResume,
-): ArrangedResume {
+): AssignedResume {
   const isSaid = createAgreement(ruled);
-  const free = new Set(arranged.rows.filter((row) => !partOf.has(row)).map(({ id }) => id));
+  const free = new Set(divided.rows.filter((row) => !partOf.has(row)).map(({ id }) => id));
   const isLeft = (entry: WorkEntry | EducationEntry): boolean => {
     const lines = listCitedLines(entry);
     return lines.length > 0 && lines.every((line) => free.has(line));
   };
   return {
-    ...arranged,
-    sections: buildSections(partOf, arranged),
-    workExperience: [
-      ...parts.filter(({ role }) => role === "job").map((part) => buildJob(part, isSaid)),
-      ...ruled.workExperience.filter(isLeft),
-    ],
-    education: [
-      ...parts.filter(({ role }) => role === "school").map((part) => buildSchool(part, isSaid)),
-      ...ruled.education.filter(isLeft),
-    ],
+    sections: buildSections(partOf, divided),
+    entries: {
+      workExperience: [
+        ...parts.filter(({ role }) => role === "job").map((part) => buildJob(part, isSaid)),
+        ...ruled.workExperience.filter(isLeft),
+      ],
+      education: [
+        ...parts.filter(({ role }) => role === "school").map((part) => buildSchool(part, isSaid)),
+        ...ruled.education.filter(isLeft),
+      ],
+    },
+    person: readPerson(parts, isSaid),
   };
 }
 
-/** The name, the line below it and the place, as the model quotes them. */
-export function readPerson(
-  { parts }: Assignment,
-  ruled: ParsedResume,
-): Partial<ParsedResume["personalInfo"]> {
-  const isSaid = createAgreement(ruled);
-  const find = (name: ValueName): Found | undefined => {
-    const quoted = parts.find(
-      ({ role, values }) => (role === "person" || role === "contact") && values[name] !== undefined,
-    )?.values[name];
-    return quoted === undefined ? undefined : (toFound(quoted, isSaid) ?? undefined);
+/** Details that the model does not quote stay the rules'. */
+function readPerson(parts: readonly AssignedPart[], isSaid: IsSaid): AssignedResume["person"] {
+  const own = parts.filter(({ role }) => role === "person" || role === "contact");
+  const find = (name: ValueName): Found | null =>
+    toFound(own.find(({ values }) => values[name] !== undefined)?.values[name], isSaid);
+  const quoted = {
+    fullName: find("name"),
+    headline: find("headline"),
+    location: find("place"),
+    phone: find("phone"),
   };
-  const [fullName, headline, location, phone] = [
-    find("name"),
-    find("headline"),
-    find("place"),
-    find("phone"),
-  ];
-  return {
-    ...(phone !== undefined && { phone }),
-    ...(fullName !== undefined && { fullName }),
-    ...(headline !== undefined && { headline }),
-    ...(location !== undefined && { location }),
-  };
+  return Object.fromEntries(Object.entries(quoted).filter(([, found]) => found !== null));
 }
 
 type IsSaid = (text: string) => boolean;
@@ -154,7 +152,7 @@ function buildSchool(part: AssignedPart, isSaid: IsSaid): EducationEntry {
 }
 
 /** Runs of rows of one kind; a heading belongs to what follows. Rows that were left out stay in the rules' section. */
-function buildSections(partOf: Assignment["partOf"], { rows, sections }: ArrangedResume): Section[] {
+function buildSections(partOf: Assignment["partOf"], { rows, sections }: DividedResume): Section[] {
   const ruledKind = new Map(
     sections.flatMap(({ kind, rows: own }) => own.map((row) => [row, kind] as const)),
   );

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
-import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
+import { selectLines } from "#worker/ai/check/line-ranges.ts";
 import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
 import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type ArrangedResume, arrangeResume, composeResume } from "#worker/ai/read-resume/extract-resume.ts";
+import { composeResume, divideResume } from "#worker/ai/read-resume/extract-resume.ts";
 import type { Row } from "#worker/ai/read-resume/row.ts";
-import { finishSteps } from "#worker/ai/read-resume/steps.ts";
+import { finish, finishBetweenOthers } from "#worker/lib/stretches.ts";
 
-import { arrangeAssigned, readPerson } from "./assigned-resume.ts";
+import { readAssigned } from "./assigned-resume.ts";
 import { CELL_MARK, readAssignment } from "./assignment.ts";
 import type { ReadResume, ResumeFile } from "./input.ts";
 
@@ -37,10 +37,10 @@ The same number may have several ranges, also apart from each other. Values are 
 export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
   version: 4,
   deadlineMs: 45_000,
-  prepare(_input, run, frame) {
+  async prepare(_input, run, frame) {
     if (frame.isAttached === true) return null;
-    const arranged = finishSteps(arrangeResume(frame.document));
-    const rows = listReadRows(arranged);
+    const divided = await finishBetweenOthers(divideResume(frame.document));
+    const rows = selectLines(divided.rows, MAX.text);
     if (rows.length === 0) return null;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -53,9 +53,8 @@ export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
         const assignment = readAssignment(lines, rows);
         const left = rows.length - assignment.partOf.size;
         if (left > rows.length * MAX.uncovered) return { output: null, problems: assignment.problems };
-        const assigned = arrangeAssigned(assignment, arranged, frame.parsed);
-        const person = readPerson(assignment, frame.parsed);
-        const parsed = finishSteps(composeResume(assigned, { today: run.today }, person));
+        const { sections, entries, person } = readAssigned(assignment, divided, frame.parsed);
+        const parsed = finish(composeResume({ ...divided, sections }, entries, { today: run.today }, person));
         return { output: { ...frame, parsed }, problems: assignment.problems };
       },
     });
@@ -64,12 +63,3 @@ export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
 
 const formatRow = ({ cells }: Row, at: number): string =>
   `${at + 1} ${cells.map(({ text }) => text).join(` ${CELL_MARK} `)}`;
-
-/** The rows that a model reads: those before the limit that give software no orders. */
-function listReadRows({ rows }: ArrangedResume): Row[] {
-  let left = MAX.text;
-  return rows.filter(({ text }) => {
-    left -= text.length + 6;
-    return left >= 0 && !isAddressedToSoftware(text);
-  });
-}

@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { ParsedResumeSchema } from "#worker/ai/read-resume/parsed-resume.schema.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
+import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
 import type { ReadResume, ResumeFile } from "./input.ts";
 
@@ -39,13 +40,8 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
     ]);
     const budget = new WorkBudget();
     const { attachedResume, ...document } = cutForParser(await readDocument(bytes, { name, budget }));
-    const steps = parseResumeInSteps(document, { today });
-    let step: ReturnType<typeof steps.next>;
-    do {
-      await budget.rest();
-      step = steps.next();
-    } while (step.done !== true);
-    const parsed = step.value;
+    await budget.rest();
+    const parsed = await finishBetweenOthers(parseResumeInSteps(document, { today }), () => budget.rest());
     if (attachedResume === undefined || isTextOnly) return { document, parsed };
     const attached = takeAttachedResume(attachedResume, document, parsed);
     return attached === null ? { document, parsed } : { document, parsed: attached, isAttached: true };
