@@ -13,25 +13,6 @@ it("a label in a column of its own and the value beside it are both in the quote
   expect(listLostLines(document, parsed)).toEqual([]);
 });
 
-it("a line that no value cites is not taken over, neighbors together, and a title of the document is no content", () => {
-  const { notTaken } = read(
-    "Curriculum Vitae\n# Tove Lind\ntove@mail.example\nSince then\nOf late\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",
-  );
-  expect(notTaken.map(({ text }) => text)).toEqual(["Since then\nOf late"]);
-});
-
-it("a long section that fits no field is told word for word, in several parts", () => {
-  const lines = Array.from(
-    { length: 120 },
-    (_, at) => `Line ${at} of what I think about the trade and its tools`,
-  );
-  const text = `${HEAD}**Languages**\n${lines.join("\n")}`;
-  const { notTaken } = read(text);
-  expect(notTaken.length).toBeGreaterThan(2);
-  const said = notTaken.map((part) => part.text).join("\n");
-  expect(lines.filter((line) => !said.includes(line))).toEqual([]);
-});
-
 it("the date above a certificate is its own", () => {
   const { certifications, notTaken } = read(
     `${HEAD}**Certifications**\nMay 2022\nCrane Operator || Lift Board\nJune 2019\nFirst Aid || Red Cross`,

@@ -1,8 +1,6 @@
 import type { Line } from "#worker/documents/read/document.ts";
 
-import { isDocumentTitle } from "./headings.ts";
-import { isPeriodLine, listCitedLines } from "./not-taken.ts";
-import type { Found, NotTaken, ParsedResume } from "./parsed-resume.ts";
+import type { Found } from "./parsed-resume.ts";
 
 /** Words as they are compared: of two letters or digits and more, whatever their case. */
 const WORD = /[\p{L}\p{N}]{2,}/gu;
@@ -10,7 +8,7 @@ export const listComparedWords = (text: string): string[] =>
   text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
 
 /** Bounds of the work on a document. */
-const MAX = { values: 400, near: 60, parts: 30, text: 2000 } as const;
+const MAX = { values: 400, near: 60 } as const;
 /** Letters from which a piece of a word is taken for one that a line break has split. */
 const MIN_PIECE = 3;
 /** What an address in the web gets that is written without it. */
@@ -100,43 +98,4 @@ export function listFound(value: unknown): Found[] {
   if (value === null || typeof value !== "object") return [];
   if ("value" in value && "lines" in value) return [value as Found];
   return Object.values(value).flatMap(listFound);
-}
-
-type Known = {
-  index: LineIndex;
-  content: ReadonlySet<string>;
-  headings: readonly { text: string; lines: string[] }[];
-};
-
-/**
- * The lines of a document that no value cites, and that are no heading: neighbors are one part. `content` are the lines
- * without page numbers and repeated headers.
- */
-export function listUncitedParts(
-  parsed: Omit<ParsedResume, "warnings">,
-  { index, content, headings }: Known,
-): NotTaken[] {
-  const cited = new Set(listCitedLines(parsed));
-  const ofHeadings = new Map(headings.flatMap(({ text, lines }) => lines.map((id) => [id, text] as const)));
-  const parts: NotTaken[] = [];
-  let before = -2;
-  for (const { id, at, text, words } of index.values()) {
-    if (words.length === 0 || cited.has(id) || !content.has(id)) continue;
-    const said = new Set(listComparedWords(ofHeadings.get(id) ?? ""));
-    if (words.every((word) => said.has(word)) || isDocumentTitle(text)) continue;
-    const last = parts.at(-1);
-    if (last !== undefined && at === before + 1 && last.text.length + text.length < MAX.text) {
-      last.text += `\n${text}`;
-      last.lines.push(id);
-      last.hasPeriod ||= isPeriodLine({ text });
-    } else
-      parts.push({
-        heading: null,
-        text: text.slice(0, MAX.text),
-        hasPeriod: isPeriodLine({ text }),
-        lines: [id],
-      });
-    before = at;
-  }
-  return parts.slice(0, MAX.parts);
 }

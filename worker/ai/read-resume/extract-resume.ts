@@ -1,7 +1,7 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { finish, type Stretches } from "#worker/lib/stretches.ts";
 
-import { completeCitations, indexLines, listFound, listUncitedParts } from "./account-for-lines.ts";
+import { completeCitations, indexLines, listFound } from "./account-for-lines.ts";
 import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
 import { lowerCutNames } from "./confidence.ts";
@@ -13,7 +13,7 @@ import { parseExperience } from "./experience.ts";
 import type { SectionKind } from "./headings.ts";
 import { labelRows } from "./labels/label-rows.ts";
 import { createFound } from "./make-found.ts";
-import { findUnparsedParts } from "./not-taken.ts";
+import { listUncitedParts } from "./not-taken.ts";
 import { listParseWarnings } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";
 import { parseProjects } from "./projects.ts";
@@ -131,12 +131,8 @@ export function* composeResume(
     today: options.today ?? null,
   });
   yield;
-  const notTaken = findUnparsedParts(parsed, sections);
-  return {
-    ...parsed,
-    warnings,
-    notTaken: [...notTaken, ...listUncitedParts({ ...parsed, notTaken }, { index, content, headings })],
-  };
+  const notTaken = listUncitedParts(parsed, { index, content, sections, headings });
+  return { ...parsed, warnings, notTaken };
 }
 
 /** The summary section, or else the paragraph before the first heading. */

@@ -47,7 +47,7 @@ it("each word of a document is in a value, in a part that was not taken over, or
   expect(words.filter((word) => !said.includes(word))).toEqual(["road", "Work"]);
 });
 
-it("a period in a section of its own is no loss, and one that is in no field is told", () => {
+it("a period in a custom section gives no warning, and one in no field gives one", () => {
   const warn = (text: string) =>
     read(`${HEAD}${text}`).warnings.flatMap(({ code, message }) =>
       code === "periods_elsewhere" ? [message] : [],
@@ -56,4 +56,31 @@ it("a period in a section of its own is no loss, and one that is in no field is 
   expect(warn(`${JOBS}\n\n**Languages**\nTrainer at the swimming club || 2018 – 2022`)).toEqual([
     "One period is outside jobs and schools and was not taken over.",
   ]);
+});
+
+it("lines of the head that no value cites are listed as one part, and a title of the document is not", () => {
+  const { notTaken } = read(
+    "Curriculum Vitae\n# Tove Lind\ntove@mail.example\nSince then\nOf late\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",
+  );
+  expect(notTaken.map(({ text }) => text)).toEqual(["Since then\nOf late"]);
+});
+
+it("a section without a field that is longer than one part is listed in several, with every word", () => {
+  const lines = Array.from(
+    { length: 120 },
+    (_, at) => `Line ${at} of what I think about the trade and its tools`,
+  );
+  const text = `${HEAD}**Languages**\n${lines.join("\n")}`;
+  const { notTaken } = read(text);
+  expect(notTaken.length).toBeGreaterThan(2);
+  const said = notTaken.map((part) => part.text).join("\n");
+  expect(lines.filter((line) => !said.includes(line))).toEqual([]);
+});
+
+it("lines of one section are one part in document order, whatever stands between them", () => {
+  expect(
+    listNotTaken(
+      `${JOBS}\n\n**Languages**\nCEFR levels\nIrish – native\nI sing in both\nFrench – B2\nAnd dance`,
+    ),
+  ).toEqual([["Languages", "CEFR levels\nI sing in both\nAnd dance"]]);
 });

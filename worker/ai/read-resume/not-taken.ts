@@ -1,5 +1,6 @@
 import { findDates, removeDates } from "#worker/ai/words/dates.ts";
 
+import { type LineIndex, listComparedWords } from "./account-for-lines.ts";
 import { CLEAR, isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { isDocumentTitle } from "./headings.ts";
 import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
@@ -7,64 +8,62 @@ import { isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
-const MAX = { parts: 30, text: 2000 } as const;
+/** `text` are the characters of a part. */
+const MAX = { parts: 60, text: 2000 } as const;
 const DATES = ["startDate", "endDate", "date"];
-/** Sections that are not reported: their text is parsed as contact details or ignored. */
-const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
+
+type Known = {
+  index: LineIndex;
+  /** Ids of the lines without page numbers and repeated headers. */
+  content: ReadonlySet<string>;
+  sections: readonly Section[];
+  /** The headings of the sections, each with all lines that it has. */
+  headings: readonly { text: string; lines: string[] }[];
+};
 
 /**
- * Document parts that ended up in no field: whole sections, and single lines with a period (probably jobs or
- * schools). Derived from the lines that the values cite, independently of the parser's logic, so that nothing
- * is lost silently.
+ * The lines that no value cites and that are no heading, word for word: those of one section are one part, in document
+ * order. Derived from the values alone, so that nothing that the parser drops is lost silently.
  */
-export function findUnparsedParts(
+export function listUncitedParts(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
-  sections: Section[],
+  { index, content, sections, headings }: Known,
 ): NotTaken[] {
-  const taken = new Set(listCitedLines(parsed));
+  const cited = new Set(listCitedLines(parsed));
   const worded = new Set(listCitedLines(parsed, DATES));
-  // A line of which an entry has the date alone is taken only if it says nothing else.
-  const isTaken = (row: Row) => taken.has(row.id) && (worded.has(row.id) || !namesEntry(row));
-  return sections
-    .flatMap((section) => {
-      const left = section.rows.filter((row) => !isTaken(row));
-      if (left.length === 0) return [];
-      if (left.length === section.rows.length && !PERSONAL.has(section.kind))
-        return createUnparsedParts(section, left);
-      const said = section.kind === "profiles" ? [] : left.filter((row) => mayBeLostContent(row, section));
-      return createUnparsedParts(section, said);
-    })
-    .slice(0, MAX.parts);
-}
-
-/** The rows of a section word for word, in parts of at most the length of one. */
-function createUnparsedParts({ heading }: Section, rows: Row[]): NotTaken[] {
+  const ofHeadings = new Map(headings.flatMap(({ text, lines }) => lines.map((id) => [id, text] as const)));
+  const placed = new Map(
+    sections.flatMap((section) => section.rows.map((row) => [row.id, { section, row }] as const)),
+  );
   const parts: NotTaken[] = [];
-  for (const row of rows) {
-    const last = parts.at(-1);
-    const hasPeriod = isPeriodLine(row);
-    if (last !== undefined && last.text.length + row.text.length < MAX.text) {
-      last.text += `\n${row.text}`;
-      last.lines.push(row.id);
-      last.hasPeriod ||= hasPeriod;
-    } else
-      parts.push({
-        heading: heading?.text ?? null,
-        text: row.text.slice(0, MAX.text),
-        hasPeriod,
-        lines: [row.id],
-      });
+  const open = new Map<Section | null, NotTaken>();
+  let before: { at: number; section: Section | null } = { at: -2, section: null };
+  for (const { id, at, text: whole, words } of index.values()) {
+    const { section, row } = placed.get(id) ?? { section: null, row: null };
+    // A line of which an entry has the date alone is taken only if it says nothing else.
+    const isTaken = cited.has(id) && (worded.has(id) || row === null || !namesEntry(row));
+    const ofHeading = new Set(listComparedWords(ofHeadings.get(id) ?? ""));
+    if (isTaken || !content.has(id) || isDocumentTitle(whole) || words.every((word) => ofHeading.has(word)))
+      continue;
+    const text = (row?.text ?? whole).slice(0, MAX.text);
+    // A line that is joined to the row beside it has no row of its own.
+    const owner = section ?? (before.at === at - 1 ? before.section : null);
+    const part = open.get(owner);
+    const goesOn = part !== undefined && (owner !== null || before.at === at - 1);
+    before = { at, section: owner };
+    if (goesOn && part.text.length + text.length < MAX.text) {
+      part.text += `\n${text}`;
+      part.lines.push(id);
+      part.hasPeriod ||= isPeriodLine({ text });
+      continue;
+    }
+    const heading = owner?.heading?.text ?? null;
+    const opened = { heading, text, hasPeriod: isPeriodLine({ text }), lines: [id] };
+    parts.push(opened);
+    open.set(owner, opened);
   }
-  return parts;
+  return parts.slice(0, MAX.parts);
 }
-
-/** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
-const mayBeLostContent = (row: Row, { kind }: Section): boolean =>
-  isPeriodLine(row) ||
-  ((kind === "experience" || kind === "education") && namesEntry(row)) ||
-  (!isDocumentTitle(row.text) &&
-    (row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 &&
-    !/@|https?:|www\./.test(row.text));
 
 /** "PGCE": however short, a degree, school, title or employer alone in its line may be an entry. */
 function namesEntry({ text, listLevel }: Row): boolean {

@@ -42,7 +42,7 @@ describe.each(FORMATS)("$format files of people of many alphabets", ({ format, p
       } as const;
       const document = await readDocument(await WRITERS[format](input));
       const parsed = parseResume(document);
-      // Of the other templates in `prove`.
+      // `prove` checks the other templates as well.
       if (isProving || template === TEMPLATES[0])
         expect([...listLostLines(document, parsed), ...listInventedValues(document, parsed)], person).toEqual(
           [],
