@@ -5,7 +5,7 @@ import {
   LISTS,
   type ListName,
   type ProfileForm,
-  type TagsName,
+  type TextListName,
   type TextName,
   addTags,
   createBlankRow,
@@ -35,7 +35,7 @@ export type Put = {
   /** By field: the value before, and the value from the file. */
   texts: Partial<Record<TextName, { mine: string; theirs: string }>>;
   rows: string[];
-  tags: Partial<Record<TagsName, string[]>>;
+  items: Partial<Record<TextListName, string[]>>;
 };
 
 export type Filled = {
@@ -88,7 +88,7 @@ export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer
     put: {
       texts: {},
       rows: [],
-      tags: {},
+      items: {},
     },
   };
   for (const [name, label] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][]) {
@@ -112,7 +112,7 @@ export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer
     ["volunteering", listNewLines(form.volunteering, answer.volunteering)],
     ["awards", listNewLines(form.awards, answer.awards)],
   ] as const) {
-    filled.put.tags[name] = added;
+    filled.put.items[name] = added;
     filled.count += added.length;
     filled.form[name] = [...form[name], ...added];
   }
@@ -152,7 +152,7 @@ function fillList(filled: Filled, name: ListName, entries: readonly object[], kn
 }
 
 /** Undoes an import, but keeps everything that the user has edited since. */
-export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): ProfileForm {
+export function undoFill(form: ProfileForm, { texts, rows, items }: Put): ProfileForm {
   const next = { ...form };
   for (const [name, put] of Object.entries(texts) as [TextName, { mine: string; theirs: string }][])
     if (next[name] === put.theirs) Object.assign(next, { [name]: put.mine });
@@ -165,7 +165,7 @@ export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): Profile
       left.length === 0 && !canRemoveRow({ ...form, [name]: left }, name) ? [createBlankRow(name)] : left,
     );
   }
-  for (const [name, added] of Object.entries(tags) as [TagsName, string[]][])
+  for (const [name, added] of Object.entries(items) as [TextListName, string[]][])
     next[name] = form[name].filter((tag) => !added.includes(tag));
   return next;
 }
@@ -186,8 +186,8 @@ export function applyOffer(
   if (offer.kind === "tags") {
     const { name } = offer;
     const tags = addTags(form[name], offer.tags.join(","));
-    const added = [...(put.tags[name] ?? []), ...tags.slice(form[name].length)];
-    return { form: { ...next, [name]: tags }, put: { ...put, tags: { ...put.tags, [name]: added } } };
+    const added = [...(put.items[name] ?? []), ...tags.slice(form[name].length)];
+    return { form: { ...next, [name]: tags }, put: { ...put, items: { ...put.items, [name]: added } } };
   }
   const rows = offer.entries.map((entry) => addRowKey(entry));
   setRows(next, offer.name, [...form[offer.name], ...rows]);

@@ -12,7 +12,7 @@ import type {
 export type Row<Entry> = Entry & { key: string };
 
 export type ListName = "workExperience" | "education" | "projects" | "certifications";
-export type TagsName =
+export type TextListName =
   | "technicalSkills"
   | "softSkills"
   | "languages"
@@ -20,7 +20,7 @@ export type TagsName =
   | "awards"
   | "jobTitles"
   | "preferredLocations";
-export type TextName = Exclude<keyof ProfileFields, ListName | TagsName>;
+export type TextName = Exclude<keyof ProfileFields, ListName | TextListName>;
 
 type Lists = {
   workExperience: Row<WorkExperience>[];

@@ -2,7 +2,7 @@ import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
-import { type ProfileForm, type TagsName, addTags } from "./form.ts";
+import { type ProfileForm, type TextListName, addTags } from "./form.ts";
 import type { Offer } from "./resume-suggestion.ts";
 
 /** Words in a job title that state the seniority. */
@@ -50,7 +50,7 @@ function listLevelOffers(form: ProfileForm, title: string): Offer[] {
 
 function listTagOffers(
   form: ProfileForm,
-  name: TagsName,
+  name: TextListName,
   theirs: string[],
   labelOf: (tags: string[]) => string,
 ): Offer[] {

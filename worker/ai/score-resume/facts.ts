@@ -18,7 +18,7 @@ export type FileFacts = {
   lines: string[];
   /** Parts of the file that fit into no resume field; absent if this was not checked. */
   notTaken?: FilePart[];
-  /** Whether every line is in a field or is a heading. Short lines that are in none are not in `notTaken`. */
+  /** Whether every line is in a field or is a heading. If absent, `notTaken` may lack short lines that are in none. */
   isWhole?: boolean;
   /** Parts that became custom sections: one of them may be a section that the parser did not recognize. */
   customSections?: FilePart[];
