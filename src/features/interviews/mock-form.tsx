@@ -111,14 +111,19 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
   );
 }
 
-const PracticeNote = ({ practice: { posting, resume } }: { practice: ApplicationPractice }) => (
+const PracticeNote = ({ practice }: { practice: ApplicationPractice }) => (
   <p className="rounded-lg bg-sunken px-3 py-2.5 text-sm text-ink-soft sm:col-span-2">
-    {posting === "frozen"
-      ? "This is the job description as it was when you applied."
-      : "This is the job description as it is now."}
-    {resume !== undefined && ` You sent “${resume}”.`}
+    {describePosting(practice)}
+    {practice.resume !== undefined && ` You sent “${practice.resume}”.`}
   </p>
 );
+
+function describePosting({ posting, jobDescription }: ApplicationPractice): string {
+  if (jobDescription === "") return "We have no description of this job. Please paste it below.";
+  return posting === "frozen"
+    ? "This is the job description as it was when you applied."
+    : "This is the job description as it is now.";
+}
 
 /** Generated questions that could not be saved stay visible. */
 const MadeQuestions = ({ made: { questions, notes, madeBy } }: { made: GeneratedQuestions }) => (

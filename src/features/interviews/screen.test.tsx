@@ -86,3 +86,19 @@ it("says beside an answer that it is not in English, and that it is saved", asyn
   expect(await screen.findByText("Saved")).toBeTruthy();
   expect(app.listCalls()).toContain("PUT /api/interviews/interview/draft");
 });
+
+it("says that it has no description of an applied job, and never that an empty one was the job's", async () => {
+  await renderApp("/interviews?application=application", {
+    "GET /api/interviews": [],
+    "GET /api/interviews/for-application/application": {
+      applicationId: "application",
+      jobTitle: "Staff Nurse",
+      companyName: "Harbour Hospital",
+      jobDescription: "",
+      level: "mid",
+      posting: "frozen",
+    },
+  });
+  expect(await screen.findByText("We have no description of this job. Please paste it below.")).toBeTruthy();
+  expect(screen.queryByText(/as it was when you applied/)).toBeNull();
+});
