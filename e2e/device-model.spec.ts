@@ -17,14 +17,15 @@ test.use({ baseURL: SITE });
 
 type WithMock = { languageModel: LanguageModelMock };
 
-/** Gives the page a browser's model that implements the published interface; it checks no text before `mayCheck`. */
+/** Gives the page a browser's model that implements the published interface; it answers a held task when that is let go. */
 async function installModel(
   page: Page,
   given: Partial<LanguageModelMock> = {},
-  mayCheck: Promise<void> = Promise.resolve(),
+  held: Record<string, Promise<void>> = {},
 ): Promise<void> {
   await page.exposeFunction("answerOnDevice", async (question: Parameters<typeof answerOnDevice>[0]) => {
-    if (JSON.stringify(question).includes("Task: check-text")) await mayCheck;
+    for (const [task, isLetGo] of Object.entries(held))
+      if (question.instructions.includes(`Task: ${task}.`)) await isLetGo;
     return answerOnDevice(question, "rewritten");
   });
   await page.addInitScript(installLanguageModel, given);
@@ -71,8 +72,12 @@ test("a letter by the model of the browser: chosen beside the button, checked th
     if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== SITE)
       outside.push(request.url());
   });
-  const seen = Promise.withResolvers<void>();
-  await installModel(page, { stepMs: 4 }, seen.promise);
+  const [check, rewrite] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await installModel(
+    page,
+    { stepMs: 4 },
+    { "check-text": check.promise, "write-paragraph": rewrite.promise },
+  );
   await signUpByCall(context, SITE, newPerson());
   const dialog = await openForm(page);
   await dialog.getByRole("button", { name: "Use the model in your browser instead" }).click();
@@ -83,8 +88,9 @@ test("a letter by the model of the browser: chosen beside the button, checked th
   await expect(written).toContainText("Being written");
   await expect(dialog.getByText(/\d+ words so far/)).toBeVisible();
   await expect(dialog.getByRole("status").filter({ hasText: "checking what is written" })).toBeVisible();
-  seen.resolve();
+  check.resolve();
   await expect(written).toContainText("Checked on this device");
+  rewrite.resolve();
   await expect(getToast(page)).toContainText("Cover letter generated");
   await dialogsClosed(page);
   await page.getByRole("link", { name: /Staff Nurse/ }).click();

@@ -2,14 +2,15 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { expect } from "./test.ts";
 
-type Job = { id: string; title: string; company: string };
+type Job = { id: string; title: string; company: string; description: string };
 export type Tracked = { id: string; jobId: string };
 type Status = "saved" | "applied" | "interview" | "rejected" | "offer";
 
-/** Listings to track, of those that are stored before the first test. */
+/** Listings to track, of those that are stored before the first test; some sources' lists have no description. */
 export async function findJobs(page: Page, count: number): Promise<Job[]> {
-  const response = await page.request.get(`/api/jobs?q=engineer&limit=${count}`);
-  return (await response.json()) as Job[];
+  const response = await page.request.get("/api/jobs?q=engineer&limit=100");
+  const jobs = (await response.json()) as Job[];
+  return jobs.filter(({ description }) => description !== "").slice(0, count);
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<Tracked> {

@@ -14,6 +14,8 @@ import { createVapidKeys } from "./vapid-keys.ts";
 
 /** What is stored before the first test: every test finds listings of many trades, and gathers only to test gathering. */
 const SEEDED_QUERY = "engineer manager analyst nurse designer specialist teacher welder";
+/** A test of a listing is of the same one on every day. */
+const OPENINGS_OF = Date.UTC(2026, 10, 1);
 /** One source, which is queried for each keyword, responds late, so that a search runs long enough to be stopped. */
 const LATE = { "himalayas.app": { kind: "slow", ms: 2000 } } satisfies Record<string, Fault>;
 
@@ -58,7 +60,7 @@ export async function openTestSites(count: number): Promise<TestSites> {
       serveMock(createMockDelivery().answer),
     ]);
     // Fewer listings than elsewhere: no test needs more than some hundred of one trade.
-    const boards = createMockBoards({ perBoard: 18 });
+    const boards = createMockBoards({ perBoard: 18, drawnMs: OPENINGS_OF });
     const boardsUrl = await serveMock(boards.answer);
     const common = {
       BEHIND_CLOUDFLARE: "0",

@@ -36,34 +36,37 @@ const DAY_MS = 86_400_000;
 /** An opening stays for this long; then another one takes its place, with another id. */
 const LIFE_MS = 60 * DAY_MS;
 
+/** `drawnMs`: the time whose openings are posted now, if it is another: tests have the same ones on every day. */
+export type Clock = { nowMs: number; drawnMs?: number };
+
 /**
- * Every opening of every board, the same ones for the same day: `now` only decides which of a place's successive
+ * Every opening of every board, the same ones for the same day: the clock only decides which of a place's successive
  * openings is posted. `perBoard` openings a board, one more or less.
  */
-export function makePostings(nowMs: number, perBoard: (source: string) => number): Posting[] {
+export function makePostings(clock: Clock, perBoard: (source: string) => number): Posting[] {
   return boards.flatMap(({ source, token, company }) => {
     const random = createRandom(token);
     const count = Math.max(1, Math.round(perBoard(source) * (0.5 + random.next())));
-    return Array.from({ length: count }, (_, place) => makePosting({ source, token, company }, place, nowMs));
+    return Array.from({ length: count }, (_, place) => makePosting({ source, token, company }, place, clock));
   });
 }
 
 type Board = { source: string; token: string; company: string };
 
 /** An opening that a list has and no board: of the same employer and occupation as one that is on its board. */
-export const makeUnlisted = (beside: Posting, seed: string, nowMs: number): Posting => ({
-  ...makePosting(beside, `${seed} ${beside.uuid}`, nowMs, beside),
+export const makeUnlisted = (beside: Posting, seed: string, clock: Clock): Posting => ({
+  ...makePosting(beside, `${seed} ${beside.uuid}`, clock, beside),
   source: "own",
 });
 
 function makePosting(
   { source, token, company }: Board,
   place: number | string,
-  nowMs: number,
+  { nowMs, drawnMs = nowMs }: Clock,
   like?: Pick<Posting, "trade" | "occupation" | "mode">,
 ): Posting {
   const phase = createRandom(`${token}/${place}`).next() * LIFE_MS;
-  const generation = Math.floor((nowMs - phase) / LIFE_MS);
+  const generation = Math.floor((drawnMs - phase) / LIFE_MS);
   const random = createRandom(`${token}/${place}/${generation}`);
   const employer = makeEmployer(token);
   const drawn = random.chance(0.6) ? (employer.domains[0] ?? "software") : random.pick(employer.domains);
@@ -91,7 +94,7 @@ function makePosting(
       level.employment ??
       random.pick(["full-time", "full-time", "full-time", "full-time", "part-time", "contract", "temporary"]),
     pay: makePay(random, occupation, level.pay, payCountry(places, employer.home)),
-    postedAtMs: Math.floor(phase + generation * LIFE_MS),
+    postedAtMs: Math.floor(phase + generation * LIFE_MS) + nowMs - drawnMs,
     years: level.years,
     ...writePosting(random, trade, { title, occupation, level, mode }, { company, field: employer.field }),
   };

@@ -2,11 +2,10 @@ import { type Fault, faultResponse, padded, takeFault } from "./faults.ts";
 import type { Answer, Format, Shelf } from "./format.ts";
 import { FORMATS } from "./formats/index.ts";
 import { createHostStats, type HostStats } from "./host-stats.ts";
-import { type Posting, makePostings, makeUnlisted } from "./postings.ts";
+import { type Clock, type Posting, makePostings, makeUnlisted } from "./postings.ts";
 import { createRandom } from "./random.ts";
 
-export type MockBoardsOptions = {
-  nowMs?: number;
+export type MockBoardsOptions = Partial<Clock> & {
   /** Listings a board, about; 62 of them make more than four thousand. */
   perBoard?: number;
 };
@@ -38,14 +37,15 @@ const FULL_SIZE = new Set(["greenhouse", "lever", "ashby"]);
  */
 export function createMockBoards(options: MockBoardsOptions = {}) {
   const nowMs = options.nowMs ?? Date.now();
+  const clock = { ...options, nowMs };
   const perBoard = options.perBoard ?? 62;
-  const postings = makePostings(nowMs, (source) =>
+  const postings = makePostings(clock, (source) =>
     FULL_SIZE.has(source) ? perBoard : Math.max(1, Math.round(perBoard / 3)),
   );
   /** What boards list by now, by source and token; the others list what they did at the start. */
   const replaced = new Map<string, Posting[]>();
   const shelves = new Map(
-    FORMATS.map((format) => [format.source, makeShelf(format, { postings, replaced, nowMs })]),
+    FORMATS.map((format) => [format.source, makeShelf(format, { postings, replaced, clock })]),
   );
   const stats = createHostStats();
   let faults = new Map<string, Fault>();
@@ -137,24 +137,24 @@ async function toResponse(answer: Answer, known: string | null): Promise<Respons
 
 function makeShelf(
   format: Format,
-  { postings, replaced, nowMs }: { postings: Posting[]; replaced: Map<string, Posting[]>; nowMs: number },
+  { postings, replaced, clock }: { postings: Posting[]; replaced: Map<string, Posting[]>; clock: Clock },
 ): Shelf {
   const own = postings.filter((posting) => posting.source === format.source);
   const byToken = Map.groupBy(own, (posting) => posting.token);
   return {
     openings: (token) => replaced.get(`${format.source}/${token}`) ?? byToken.get(token),
-    listed: own.length > 0 ? [] : listedBy(format.source, postings, nowMs),
+    listed: own.length > 0 ? [] : listedBy(format.source, postings, clock),
     buildUrl: (posting) =>
       FORMATS.find(({ source }) => source === posting.source)?.buildUrl?.(posting) ??
       `https://careers.${posting.token}.example.com/jobs/${posting.id}`,
-    nowMs,
+    nowMs: clock.nowMs,
   };
 }
 
 /** Copies of as many openings as a tenth of the boards' listings, and as many that no board has. */
-function listedBy(source: string, postings: Posting[], nowMs: number): Posting[] {
+function listedBy(source: string, postings: Posting[], clock: Clock): Posting[] {
   const suited = postings.filter(LISTED[source] ?? (() => true));
   const share = (COPIED * postings.length) / suited.length;
   const copies = suited.filter((posting) => createRandom(`${source} copied ${posting.uuid}`).chance(share));
-  return [...copies, ...copies.map((posting) => makeUnlisted(posting, source, nowMs))];
+  return [...copies, ...copies.map((posting) => makeUnlisted(posting, source, clock))];
 }

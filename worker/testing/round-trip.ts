@@ -9,7 +9,7 @@ const MAX_PAGES = 20;
 
 /** A mock of a source in its own response format, with one board of about `size` openings. */
 export function mockSource(source: Source, format: Format, size = 50) {
-  const made = makePostings(READ_AT_MS, (id) => (id === source.id ? size : 1));
+  const made = makePostings({ nowMs: READ_AT_MS }, (id) => (id === source.id ? size : 1));
   const token = made.find((posting) => posting.source === source.id)?.token ?? "";
   const openings = made.filter((posting) => posting.source === source.id && posting.token === token);
   const shelf: Shelf = {

@@ -19,7 +19,7 @@ type Answer = { source: Source; token: string; body: string };
 
 /** The answers of boards as they come over the wire, until they hold `count` listings. */
 export function makeAnswers(count: number): Answer[] {
-  const postings = makePostings(NOW, () => Math.ceil(count / 60)).filter(({ source }) =>
+  const postings = makePostings({ nowMs: NOW }, () => Math.ceil(count / 60)).filter(({ source }) =>
     MEASURED.has(source),
   );
   let left = count;

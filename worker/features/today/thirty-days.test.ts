@@ -41,7 +41,7 @@ const moveClock = (toMs: number): void => {
 const api = createApi();
 const ctx = createTestContext();
 const random = createRandom("thirty days");
-const postings = makePostings(start, () => 2);
+const postings = makePostings({ nowMs: start }, () => 2);
 const [pattern] = postings;
 
 /** What the boards list, by token, and what left them. */
