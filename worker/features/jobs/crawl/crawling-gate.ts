@@ -10,7 +10,11 @@ import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { SourceGate } from "#worker/features/jobs/fetching/source-gate.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
-import { CALLS_AT_ONCE, readUnreadListings } from "#worker/features/jobs/storing/unread-listings.ts";
+import {
+  CALLS_AT_ONCE,
+  READ_AGAIN_MS,
+  readUnreadListings,
+} from "#worker/features/jobs/storing/unread-listings.ts";
 import { MAX_CALLS, OutOfCalls, createCallBudget } from "#worker/lib/call-budget.ts";
 import { describeError, logToConsole } from "#worker/lib/log.ts";
 
@@ -103,8 +107,8 @@ export class CrawlingGate extends SourceGate {
       db: reading.wrapDatabase(this.env.DB),
       isOver: () => reading.left() < CALLS_AT_ONCE,
     });
-    // What is read elsewhere is read to its end there.
-    return outcome === "to_continue" ? Date.now() : Math.min(...times, Date.now() + HOUR_MS);
+    if (outcome === "to_continue") return Date.now();
+    return Math.min(...times, Date.now() + (outcome === "elsewhere" ? READ_AGAIN_MS : HOUR_MS));
   }
 
   /** A board that makes the object crash would be the next one for ever: after some crashes, such boards wait. */

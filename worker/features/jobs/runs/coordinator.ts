@@ -3,7 +3,11 @@ import { DurableObject } from "cloudflare:workers";
 import { type Config, readConfig } from "#worker/config.ts";
 import { toCard } from "#worker/features/jobs/jobs.views.ts";
 import { findCardRows } from "#worker/features/jobs/search/list.queries.ts";
-import { CALLS_AT_ONCE, readUnreadListings } from "#worker/features/jobs/storing/unread-listings.ts";
+import {
+  CALLS_AT_ONCE,
+  READ_AGAIN_MS,
+  readUnreadListings,
+} from "#worker/features/jobs/storing/unread-listings.ts";
 import { createCallBudget } from "#worker/lib/call-budget.ts";
 import { createId } from "#worker/lib/ids.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
@@ -20,8 +24,6 @@ import type { RunReceipt, StartRun } from "./runs.contract.ts";
 const DAY_MS = 86_400_000;
 /** An alarm that rings sooner is for the listings of a run. */
 const MINUTE_MS = 60_000;
-/** When to look again for listings that another object is reading. */
-const READ_AGAIN_MS = 5000;
 /** After so long without use, what was searched for is deleted. */
 const KEPT_MS = 90 * DAY_MS;
 

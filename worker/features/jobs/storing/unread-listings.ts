@@ -15,6 +15,8 @@ import { type ReadRow, findUnread, storeDemands } from "./unread-listings.querie
 const AT_ONCE = 8;
 /** Calls of the database for these. */
 export const CALLS_AT_ONCE = 2;
+/** When to look again for listings that another object is reading: it may go down before it has read them all. */
+export const READ_AGAIN_MS = 5000;
 /** Listings of one slice, which is the work of one alarm. */
 const MAX_LISTINGS = 1000;
 const MAX_MS = 30_000;
