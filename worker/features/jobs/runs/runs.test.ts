@@ -83,7 +83,9 @@ describe("a run", () => {
     expect(listJobIds(events)).toHaveLength(7);
     const receipt = await latest(token);
     expect(receipt.totalJobs).toBe(7);
-    expect(receipt.sources.reduce((sum, source) => sum + source.skipped, 0)).toBeGreaterThan(0);
+    // All boards may have been begun by the time that seven fit.
+    const leftOut = receipt.sources.reduce((sum, { skipped, overLimit }) => sum + skipped + overLimit, 0);
+    expect(leftOut).toBeGreaterThan(0);
   });
 
   it("accounts for every row that came", async () => {
