@@ -244,6 +244,19 @@ Período: 2008 – 2012`,
     ]);
   });
 
+  it("reads a year above another one beside the head of a school as its period", () => {
+    const parsed = read(
+      `${HEAD}**Education**\n2014 || Moorland College\n2015\n|| Diploma in Ceramics\n2010 || Harbour School\n2013\n|| Certificate in Art`.replaceAll(
+        "\n|| ",
+        "\n     ",
+      ),
+    );
+    expect(formatSchools(parsed)).toEqual([
+      "Moorland College / Diploma / Ceramics / 2014 / 2015",
+      "Harbour School / Certificate in Art / – / 2010 / 2013",
+    ]);
+  });
+
   it("reads a column of dates with the lines at their height", () => {
     const laid = buildDocument(`${HEAD}**DOŚWIADCZENIE ZAWODOWE**
 **Kierownik zmiany** || 06.2020 – obecnie

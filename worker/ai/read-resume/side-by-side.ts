@@ -1,4 +1,4 @@
-import { findDates } from "#worker/ai/words/dates.ts";
+import { type DatePoint, findDates } from "#worker/ai/words/dates.ts";
 import { countWords, fold, toFoldedSet } from "#worker/ai/words/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
@@ -118,19 +118,30 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
   return headings.length > 0 || dates >= labels.length * MAX;
 }
 
-/** "Mar 2020 –" over "Feb 2022" in a narrow column is one period; it is put in the row of its first line. */
+/**
+ * "Mar 2020 –" over "Feb 2022" in a narrow column is one period, and so is "2014" over "2015" beside the head of an
+ * entry; it is put in the row of its first line.
+ */
 export function joinSplitPeriods(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
     const above = joined.at(-1);
     const [first, ...rest] = row.cells;
     const [open, ...others] = above?.cells ?? [];
-    if (above === undefined || first === undefined || open === undefined || !isSplitPeriod(open, first)) {
+    const joint =
+      above === undefined || first === undefined || open === undefined
+        ? null
+        : isSplitPeriod(open, first)
+          ? " "
+          : others.length > 0 && isStackedPeriod(open, first)
+            ? " – "
+            : null;
+    if (above === undefined || first === undefined || open === undefined || joint === null) {
       joined.push(row);
       continue;
     }
     joined[joined.length - 1] = replaceCells(above, [
-      { ...open, text: `${open.text} ${first.text}` },
+      { ...open, text: `${open.text}${joint}${first.text}` },
       ...others,
     ]);
     if (rest.length > 0) joined.push(replaceCells(row, rest));
@@ -147,6 +158,20 @@ function isSplitPeriod(open: Cell, end: Cell): boolean {
   const joint = open.text.length;
   const spans = findDates(`${open.text} ${end.text}`);
   return !isWhole && spans.some(({ isRange, from, to }) => isRange && from < joint && to > joint);
+}
+
+/** Two dates alone, the later one below the earlier. */
+function isStackedPeriod(open: Cell, end: Cell): boolean {
+  if (Math.abs(open.x1 - end.x1) > 3) return false;
+  const [from, to] = [findSingleDate(open.text), findSingleDate(end.text)];
+  return from !== null && to !== null && from.value <= to.value;
+}
+
+function findSingleDate(text: string): DatePoint | null {
+  const [span, ...others] = findDates(text);
+  return span === undefined || others.length > 0 || span.isRange || !isOnlyDate(text, span)
+    ? null
+    : (span.start ?? span.end);
 }
 
 /** Jobs in one column and their tasks in the next: tasks belong to the job at the height where they start. */

@@ -76,6 +76,20 @@ it("dates at the right margin stay on the lines that they belong to", async () =
   expect(texts).toHaveLength(16);
 });
 
+it("dates at the right margin are no column where they were drawn after the text and a little above its lines", async () => {
+  const heads = ["Nurse, City Hospital", "Porter, Harbour Clinic", "Carer, Hill House", "Cook, Old Mill"];
+  const top = (at: number) => 700 - at * 40;
+  const texts = heads.flatMap((head, at) => column([head, `Kept ward ${at} calm`], 72, top(at) - 6));
+  const dates = heads.map((_, at) => ({
+    text: `September 20${19 - at} - May 20${20 - at}`,
+    x: 440,
+    y: top(at),
+  }));
+  const { lines, texts: read_ } = await read({ texts: [...texts, ...dates] });
+  expect(new Set(lines.map((line) => line.column))).toEqual(new Set([0]));
+  expect(read_.slice(0, 3)).toEqual(["September 2019 - May 2020", heads[0], "Kept ward 0 calm"]);
+});
+
 it("labels in a narrow column on the left stay with the text that they stand beside", async () => {
   const blocks = ["Experience", "Education", "Languages", "Interests"];
   const { texts } = await read({

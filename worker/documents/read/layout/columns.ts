@@ -24,6 +24,13 @@ const LOOKS_A_STEP = 4;
 const SAME_BASELINE_POINTS = 1.5;
 /** Lines of two columns are beside each other if their baselines are nearer than this. */
 const BESIDE_POINTS = 8;
+/** "2014", "May 2014", "05/2014 - Present", "2014-05 – 2016-01" */
+const IS_DATE =
+  /^(?:\p{L}{3,10}\.?,?\s|\d{1,2}[./-])?(?:19|20)\d\d(?:[./-]\d{1,2})?(?:\s?[-–—]\s?[\p{L}\d./ -]{0,20})?$/u;
+/** A line or two of the text below may stand in the same column. */
+const MOSTLY_DATES = 0.6;
+/** A period may stand a little above or below the head of its entry. */
+const DATE_POINTS = 14;
 const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
 /** The rows in reading order; a row that spans a gutter is split there. */
@@ -145,6 +152,7 @@ function measureColumnZone(rows: PageRow[], x: number, first: number, end: numbe
     isLabelColumn(left, right, computeShareBeside(left, right, SAME_BASELINE_POINTS)) ||
     isLabelColumn(right, left, rightAligned);
   if (isLabelled && !isInTurn) return null;
+  if (isDateColumn(left, right) || isDateColumn(right, left)) return null;
   // Gutters that split the same text have equal scores and the last wins: the nearest to the right column.
   return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
 }
@@ -222,6 +230,13 @@ function isLabelColumn(side: Side, other: Side, aligned: number): boolean {
   const dated = side.cells.filter(({ text }) => HAS_YEAR.test(text)).length / side.cells.length;
   if (dated >= 0.4 || aligned >= 0.95) return true;
   return countLongestRun(side.ys, other.ys) <= 3 && side.rows < other.rows * 0.6;
+}
+
+/** Periods beside the heads of entries, whatever the order in which both were drawn. */
+function isDateColumn(side: Side, other: Side): boolean {
+  const dates = side.cells.filter(({ text }) => IS_DATE.test(text)).length;
+  const besideOther = computeShareBeside(side, other, DATE_POINTS) * side.rows;
+  return dates >= side.cells.length * MOSTLY_DATES && besideOther >= dates * 0.8;
 }
 
 /** The longest run of lines at the usual spacing. */
