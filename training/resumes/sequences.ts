@@ -20,7 +20,7 @@ import type { Field, Truth } from "./sheet.ts";
 export type Sequences = { rows: Example; segments: Example[] };
 
 /** What the word lists know of a row or a part of a head. */
-const KNOWN = /(?:^| )(?:title|company|school|degree|known place|place)(?: sure)?$/;
+const KNOWN = /(?:^| )(?:(?:title|company|school|degree|known place|place)(?: sure)?|skills [1-9])$/;
 
 /** Leaves out what the lists know in some documents: in unseen ones they know less than of invented words. */
 function hideKnownNames<Features extends { forms: string[]; words: string[] }>(
@@ -36,42 +36,45 @@ function hideKnownNames<Features extends { forms: string[]; words: string[] }>(
 }
 const SEED_OF_HIDING = 5_000_000;
 
-/** The training sequences of one invented document: its rows, and the head of each of its entries. */
-export function makeSequences(seed: number, sizes: { rows: number; segments: number }): Sequences {
+/** A row with its label and, if it is of the head of an entry, the entry's number and fields. */
+export type LabelledRow = { row: Row; label: RowLabel; entry: number | null; fields: Field[] };
+type Sizes = { rows: number; segments: number };
+
+/** The training sequences of one invented document. */
+export function makeSequences(seed: number, sizes: Sizes): Sequences {
   const { document, truth } = makeDocument(seed);
-  const rows = arrangeRows(readRows(document).rows);
-  const answers = labelByTruth(rows, truth);
+  return toSequences(labelByTruth(arrangeRows(readRows(document).rows), truth), seed, sizes);
+}
+
+/** The training sequences of labeled rows: the rows, and the head of each of their entries. */
+export const toSequences = (labelled: readonly LabelledRow[], seed: number, sizes: Sizes): Sequences => {
+  const rows = labelled.map(({ row }) => row);
   const view = viewByRules(splitSections(rows));
   return {
     rows: {
       features: hashRowFeatures(hideKnownNames(listRowFeatures(rows, view), seed), sizes.rows),
-      labels: answers.map((label) => ROW_LABELS.indexOf(label)),
+      labels: labelled.map(({ label }) => ROW_LABELS.indexOf(label)),
     },
-    segments: makeHeadSequences(rows, truth, sizes.segments, seed),
+    segments: makeHeadSequences(labelled, sizes.segments, seed),
   };
-}
+};
 
-function labelByTruth(rows: Row[], truth: Map<string, Truth>): RowLabel[] {
-  return rows.map(({ id }, at) => {
-    const own = truth.get(id);
-    if (own === undefined) return "other";
-    const isFirstOfTwo = rows[at + 1]?.id === id && rows[at - 1]?.id !== id;
-    return isFirstOfTwo && own.inlineHeading !== null ? own.inlineHeading : own.label;
-  });
-}
-
-function makeHeadSequences(rows: Row[], truth: Map<string, Truth>, size: number, seed: number): Example[] {
-  const entries = new Map<number, { rows: Row[]; fields: Field[]; isJob: boolean }>();
-  for (const row of rows) {
+const labelByTruth = (rows: Row[], truth: Map<string, Truth>): LabelledRow[] =>
+  rows.map((row, at) => {
     const own = truth.get(row.id);
-    if (own?.entry == null) continue;
-    const entry = entries.get(own.entry) ?? {
-      rows: [],
-      fields: own.fields,
-      isJob: own.label.startsWith("job"),
-    };
+    if (own === undefined) return { row, label: "other", entry: null, fields: [] };
+    const isFirstOfTwo = rows[at + 1]?.id === row.id && rows[at - 1]?.id !== row.id;
+    const label = isFirstOfTwo && own.inlineHeading !== null ? own.inlineHeading : own.label;
+    return { row, label, entry: own.entry, fields: own.fields };
+  });
+
+function makeHeadSequences(labelled: readonly LabelledRow[], size: number, seed: number): Example[] {
+  const entries = new Map<number, { rows: Row[]; fields: Field[]; isJob: boolean }>();
+  for (const { row, label, entry: number, fields } of labelled) {
+    if (number === null) continue;
+    const entry = entries.get(number) ?? { rows: [], fields, isJob: label.startsWith("job") };
     entry.rows.push(row);
-    entries.set(own.entry, entry);
+    entries.set(number, entry);
   }
   return [...entries.values()].flatMap(({ rows: own, fields, isJob }) => {
     const segments = listHeadSegments(buildBlocks(own));

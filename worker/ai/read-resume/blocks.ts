@@ -27,7 +27,7 @@ export function buildBlocks(rows: Row[], roles: RowRoles = new Map()): Block[] {
       block !== undefined &&
       last !== null &&
       !isPlainTextHeader(next.part, parts[at + 1]) &&
-      !(opensByRole(roles.get(last.row.id), roles.get(row.id)) && !hasLowercaseStart(row.text)) &&
+      !(opensByRole(roles.get(last.row.id)?.role, roles.get(row.id)?.role) && !hasLowercaseStart(row.text)) &&
       isWrappedLine(block, last, next, edges.get(row.column) ?? 0);
     if (block !== undefined && (goesOn || isPlaceOrDurationRow(block, next))) appendToBlock(block, next);
     else blocks.push(createBlock(next));

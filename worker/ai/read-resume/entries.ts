@@ -1,4 +1,4 @@
-import { type DateSpan, findDates } from "#worker/ai/words/dates.ts";
+import { type DateSpan, findDates, removeDates } from "#worker/ai/words/dates.ts";
 import {
   countWords,
   hasCapitalStart,
@@ -24,6 +24,8 @@ const MAX_REST = 14;
 const GAP = 1.25;
 const CLEAR_GAP = 1.45;
 const MAX_ABOVE = 4;
+/** Probability from which a line begins an entry although the entry has no date. */
+const SURE = 0.99;
 
 /** Scores how likely a text is the name of an entry in this section. */
 type NamePoints = (text: string) => number;
@@ -37,7 +39,7 @@ export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowR
   markBody(blocks);
   const anchors = findDateAnchors(blocks);
   const entries =
-    labelled !== null && fitsDates(labelled, anchors)
+    labelled !== null && fitsDates(labelled, anchors, roles)
       ? labelled
       : anchors.length === 0
         ? buildUndatedEntries(blocks)
@@ -54,10 +56,37 @@ export function moveToldRows({ head, body, ...entry }: Entry): Entry {
   return { ...entry, head: head.filter((block) => !isTold(block)), body: [...head.filter(isTold), ...body] };
 }
 
-/** Whether each date has its entry, and each entry its date. */
-const fitsDates = (entries: Entry[], anchors: Anchored[]): boolean =>
-  entries.length === anchors.length &&
-  entries.every(({ head, dates }) => dates.length > 0 && head.every(({ listLevel }) => listLevel === null));
+/** Whether each date has an entry of its own, and the entries without one look like the others. */
+function fitsDates(entries: Entry[], anchors: Anchored[], roles: RowRoles): boolean {
+  const dated = entries.filter(({ dates }) => dates.length > 0);
+  const undated = entries.filter(({ dates }) => dates.length === 0);
+  return (
+    dated.length === anchors.length &&
+    undated.length <= dated.length &&
+    entries.every(({ head }) => head.every(({ listLevel }) => listLevel === null)) &&
+    (undated.length === 0 || entries.every(hasName)) &&
+    undated.every(
+      (entry) => isWhole(entry) && isSureStart(entry, roles) && dated.some((other) => isAlike(entry, other)),
+    )
+  );
+}
+
+const isSureStart = ({ head: [first] }: Entry, roles: RowRoles): boolean =>
+  (roles.get(first?.lines[0] ?? "")?.confidence ?? 0) >= SURE;
+
+/** A place with a date is the second line of a head. */
+const hasName = ({ head }: Entry): boolean =>
+  head
+    .flatMap(({ cells, text }) => (cells.length === 0 ? [text] : cells.map((cell) => cell.text)))
+    .map((text) => trimSigns(removeDates(text)))
+    .some((text) => text !== "" && !isAddressPart(text));
+
+/** An employer above several jobs has neither a text nor a second name. */
+const isWhole = ({ head, body }: Entry): boolean =>
+  body.length > 0 || head.filter(({ text }) => text !== "").length > 1 || head.some(hasNamePair);
+
+const isAlike = ({ head: [one] }: Entry, { head: [other] }: Entry): boolean =>
+  one !== undefined && other !== undefined && one.isBold === other.isBold && Math.abs(one.x1 - other.x1) < 4;
 
 /**
  * Entries by the roles of their lines; null if a line has none, or a date stands where no entry begins.
@@ -65,7 +94,7 @@ const fitsDates = (entries: Entry[], anchors: Anchored[]): boolean =>
 function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
   const entries: Entry[] = [];
   for (const block of blocks) {
-    const role = roles.get(block.lines[0] ?? "");
+    const role = roles.get(block.lines[0] ?? "")?.role;
     const entry = entries.at(-1);
     if (role === undefined && entry === undefined) return null;
     if (entry !== undefined && isTold(block)) {

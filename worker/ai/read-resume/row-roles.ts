@@ -3,16 +3,16 @@ import type { Row } from "./row.ts";
 
 /** What a line is in its entry, by its label: the first line of a head, another line of it, or of the body. */
 export type RowRole = "start" | "head" | "body";
-/** Roles by line. */
-export type RowRoles = ReadonlyMap<string, RowRole>;
+/** Roles by line, and how probable each is. */
+export type RowRoles = ReadonlyMap<string, { role: RowRole; confidence: number }>;
 
 export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
-  const roles = new Map<string, RowRole>();
-  for (const [{ id }, { label }] of labels) {
+  const roles = new Map<string, { role: RowRole; confidence: number }>();
+  for (const [{ id }, { label, confidence }] of labels) {
     const [kind, role] = label.split(".");
-    if (kind === "job" || kind === "school") roles.set(id, role as RowRole);
+    if (kind === "job" || kind === "school") roles.set(id, { role: role as RowRole, confidence });
     // A heading that opened no section is the name of an entry.
-    else if (kind === "heading") roles.set(id, "start");
+    else if (kind === "heading") roles.set(id, { role: "start", confidence: 0 });
   }
   return roles;
 }
@@ -22,7 +22,7 @@ export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
  * their bullets.
  */
 export function liftListedHeads(rows: Row[], roles: RowRoles): Row[] {
-  const isHead = (row: Row) => roles.get(row.id) === "start";
+  const isHead = (row: Row) => roles.get(row.id)?.role === "start";
   const [first] = rows;
   const isListed = first?.listLevel === 0 && rows.every((row) => !isHead(row) || row.listLevel === 0);
   return isListed ? rows.map((row) => (isHead(row) ? { ...row, listLevel: null } : row)) : rows;

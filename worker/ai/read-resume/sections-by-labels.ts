@@ -31,6 +31,8 @@ const MIN_HEADING = 4;
 /** Share of a section's rows from which its content decides its kind against its heading. */
 const CONTENT = 0.75;
 const LITTLE = 0.12;
+/** The same where the labels of the heading say so, too. */
+const MEANT = 0.5;
 /** Kinds whose content is told apart reliably enough to decide against a heading. */
 const DECISIVE = new Set<Kind>(["experience", "education"]);
 /** Kinds whose own entries have periods: projects, and publications among the others. */
@@ -42,11 +44,12 @@ const HAS_ENTRIES = new Set<Kind>(["projects", "other"]);
  */
 export function refineSections(sections: Section[], labels: RowLabels): Section[] {
   const isLikeHeadings = createLookTest(sections);
-  const isOwnList = ({ kind, heading, rows }: Section): boolean =>
-    kind === "other" &&
-    heading !== null &&
-    isLikeHeadings(heading) &&
-    (heading.headingLevel !== null || rows[0]?.listLevel !== null);
+  const isOwnList = (section: Section): boolean =>
+    section.kind === "other" &&
+    section.heading !== null &&
+    isLikeHeadings(section.heading) &&
+    (section.heading.headingLevel !== null || section.rows[0]?.listLevel !== null) &&
+    findMeantKind(section, labels) === null;
   const joined = joinFalseHeadings(sections, labels, isOwnList);
   return joined.flatMap((section) => {
     // A list under a heading in the look of the known ones is a section of its own, whatever its words.
@@ -89,7 +92,11 @@ function joinFalseHeadings(
 
 function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[] {
   const parts: Section[] = [{ ...section, rows: [] }];
-  const names = new Set<string>();
+  const [firstRow] = section.rows;
+  // Projects have no labels of their own for a name: the first row is one.
+  const names = new Set(
+    section.kind === "projects" && firstRow !== undefined ? [describeLook(firstRow)] : [],
+  );
   for (const row of section.rows) {
     const said = labels.get(row);
     const isName = said !== undefined && said.label.endsWith("start");
@@ -173,10 +180,29 @@ function measureContent(rows: Row[], labels: RowLabels): Map<Kind, number> {
   return new Map([...sums].map(([kind, sum]) => [kind, sum / Math.max(1e-9, all)]));
 }
 
+/**
+ * What a heading whose words are not known and the rows below it both are by their labels. One that the format marks as a
+ * heading keeps its section: its words are the user's.
+ */
+function findMeantKind({ heading, rows }: Section, labels: RowLabels): SectionKind | null {
+  const said = heading === null ? undefined : labels.get(heading);
+  if (heading === null || said === undefined || heading.headingLevel !== null) return null;
+  if (parseHeading(heading.text) !== null) return null;
+  const kind = findSureHeadingKind(said);
+  return kind !== null && kind !== "other" && (measureContent(rows, labels).get(kind) ?? 0) >= MEANT
+    ? kind
+    : null;
+}
+
 function decideKind(section: Section, labels: RowLabels): Section {
   const { kind, heading, rows } = section;
-  if (heading === null || rows.length === 0 || hasSureHeading(section) || isSingleRow(section, rows))
-    return section;
+  if (heading === null || rows.length === 0) return section;
+  // "About" above an address is no summary.
+  if (kind === "summary" && (measureContent(rows, labels).get("head") ?? 0) >= SURE_RUN)
+    return { ...section, kind: "contact" };
+  if (hasSureHeading(section) || isSingleRow(section, rows)) return section;
+  const meant = findMeantKind(section, labels);
+  if (meant !== null) return { ...section, kind: meant };
   const shares = measureContent(rows, labels);
   const [top] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (top === undefined || top[0] === kind || top[0] === "head") return section;

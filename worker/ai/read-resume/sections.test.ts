@@ -188,3 +188,44 @@ it("a heading at the side stands above the line that begins beside it", () => {
     rows: [{ text: "Potter, Kiln Lane Studio" }, { text: "2019 - 2021" }],
   });
 });
+
+it("cards beside each other below one heading are of its section", () => {
+  const { lines, ...document } = buildDocument(
+    "Tove Lind\n\n@1 **Projects**\n@1 Tide Table\n@1 Project lead\n@2 Kiln Map\n@2 Frontend developer",
+  );
+  const [, , card] = lines;
+  const beside = lines.map((line, at) => (at === 4 ? { ...line, y: card?.y ?? 0 } : line));
+  const { rows } = readRows({ ...document, lines: beside });
+  expect(splitSections(arrangeRows(rows)).filter(({ kind }) => kind === "projects")).toMatchObject([
+    {
+      rows: [
+        { text: "Tide Table" },
+        { text: "Project lead" },
+        { text: "Kiln Map" },
+        { text: "Frontend developer" },
+      ],
+    },
+  ]);
+});
+
+it("a heading in words of its own opens what its label and the rows below it are", () => {
+  const parsed = read(
+    "Tove Lind\ntove@mail.example\n\n**Experience**\nPotter, Kiln Lane Studio 2019 - 2021\n- Threw 40 mugs a day\n\n**Publications**\n- Glazes of the north, 2020\n\n**Skills and Tech**\n- Practice: Excel, Photoshop, bookkeeping\n- Tools: Python, SQL, Docker",
+  );
+  expect(parsed.skills.map(({ value }) => value)).toEqual([
+    "Excel",
+    "Photoshop",
+    "bookkeeping",
+    "Python",
+    "SQL",
+    "Docker",
+  ]);
+});
+
+it("a phone number below “About” is read as contact", () => {
+  const parsed = read(
+    "Tove Lind\n\n**About**\n18 Harbor St\nBergen\ntove@mail.example\n+47 555 01 190\n\n**Experience**\nPotter, Kiln Lane Studio 2019 - 2021",
+  );
+  expect(parsed.personalInfo.phone?.value).toBe("+47 555 01 190");
+  expect(parsed.personalInfo.summary).toBeNull();
+});

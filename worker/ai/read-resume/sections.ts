@@ -149,6 +149,7 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
       const section =
         open.get(row.column) ??
         (row.page > 1 ? open.get(widest) : undefined) ??
+        continueSectionBeside(sections, open, row) ??
         openHeadSection(sections, open, row);
       section.rows.push(row);
     }
@@ -156,6 +157,25 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
     if ((sizes.get(row.column) ?? 0) > (sizes.get(widest) ?? 0)) widest = row.column;
   }
   return sections;
+}
+
+/** Cards in a grid below one heading: a column without a heading begins at the height of the section's first row. */
+function continueSectionBeside(
+  sections: readonly Section[],
+  open: Map<number, Section>,
+  row: Row,
+): Section | undefined {
+  if (row.y === 0 || row.column === 0) return undefined;
+  const found = sections.find(
+    ({ heading, rows: [first] }) =>
+      heading !== null &&
+      first !== undefined &&
+      first.page === row.page &&
+      first.column !== row.column &&
+      Math.abs(first.y - row.y) < SAME_HEIGHT,
+  );
+  if (found !== undefined) open.set(row.column, found);
+  return found;
 }
 
 /**
@@ -172,6 +192,8 @@ function findRepeatedLabels(rows: Row[]): Set<string> {
 }
 
 const NAME = 3;
+/** Points between baselines of one height. */
+const SAME_HEIGHT = 2;
 /** A name beside a place or a title, or a name that is an employer's by its words. */
 const isNamed = (text: string): boolean => /\s[·|•–—]\s|,\s/.test(text) || scoreCompany(text) >= NAME;
 
@@ -272,7 +294,7 @@ function splitInlineLabel(row: Row, bodySize: number): Row[] {
   if (rest.length > 0) {
     const known = parseHeading(first.text);
     const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
-    const isSide = first.isBold && (rest[0]?.x1 ?? 0) - first.x2 > SIDE_GAP;
+    const isSide = (first.isBold || isCapitals(first.text)) && (rest[0]?.x1 ?? 0) - first.x2 > SIDE_GAP;
     if (known === null || !isAlone || first.text.length > 30) return [row];
     if (known.kind === "other" && (known.isWeak || !isSide)) return [row];
     const label = replaceCells(row, [first]);

@@ -38,6 +38,13 @@ describe("an entry without a date", () => {
       ],
     ],
     [
+      "Employment History\nBaker\nKiln Bakery\nCleaner - Abbey Offices, 2014 - 2017",
+      [
+        ["Baker", "Kiln Bakery", ""],
+        ["Cleaner", "Abbey Offices", "2014–2017"],
+      ],
+    ],
+    [
       "Employment History\n**Baker - Ouseburn Bakery, York**\n**Cleaner - Abbey Offices, 2016 - 2018**\n**Waitress - Kiln Cafe**",
       [
         ["Baker", "Ouseburn Bakery", ""],
@@ -102,11 +109,6 @@ it("a name over the place where it was made, with the date, stays one entry", ()
 
 it("a degree alone in its line that is in no entry is told", () => {
   expect(readAll("Education\nBSc Physics, 2012 - 2015\nUniversity of Lund\nPGCE").notTaken).toEqual(["PGCE"]);
-});
-
-it("a line of which an entry has the date alone is told", () => {
-  const line = "Cleaner - Abbey Offices, 2014 - 2017";
-  expect(readAll(`Employment History\nBaker\nKiln Bakery\n${line}`).notTaken).toEqual([line]);
 });
 
 it("a duty below a line with title and employer is no employer", () => {

@@ -1,4 +1,5 @@
 import { findDates } from "#worker/ai/words/dates.ts";
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import {
   countWords,
   fold,
@@ -166,7 +167,10 @@ function describeRow(row: Row, bodySize: number, lefts: Map<number, number>, rul
   const isHeading = rules.headings.has(row);
   const isShort = count <= 6 && row.cells.length === 1;
   const names = describeNames(row, text);
+  const parts = text.replace(/^[^:]{1,30}:\s/, "").split(PART).length;
   const shared = [
+    `list ${toBucket(parts, [1, 2, 4, 8])} ${toBucket(count / parts, [1.5, 2.5, 4, 8])}`,
+    `skills ${toBucket(measureKnownSkills(text), [0, 0.25, 0.6])}`,
     `date ${dates}`,
     `item ${row.listLevel === null ? "no" : "yes"}`,
     `length ${toBucket(count, [1, 2, 3, 5, 8, 12])}`,
@@ -185,7 +189,7 @@ function describeRow(row: Row, bodySize: number, lefts: Map<number, number>, rul
     `capitals ${isCapitals(text)} ${isShort}`,
     `lower ${hasLowercaseStart(text)}`,
     `ends ${/[.:,;!?]$/.exec(text)?.[0] ?? "plain"}`,
-    `commas ${toBucket(text.match(/[,;·•|~]| \/ /g)?.length ?? 0, [0, 1, 2, 4])}`,
+    `commas ${toBucket(text.split(PART).length - 1, [0, 1, 2, 4])}`,
     `bars ${/ [|–—·•/@-]{1,2} /.test(text)}`,
     `bracket ${/\(/.test(text)}`,
     `digit ${/\d/.test(text)}`,
@@ -217,6 +221,16 @@ function describeRow(row: Row, bodySize: number, lefts: Map<number, number>, rul
     row.listLevel !== null,
   ].join(" ");
   return { shared, own, words: said, hasDate: dates !== "none", look };
+}
+
+/** Signs between the items of a list on one line. */
+const PART = /[,;·•|~]| \/ /;
+
+/** The share of a text that names skills which the lexicon knows. */
+function measureKnownSkills(text: string): number {
+  let named = 0;
+  for (const { from, to, isDescribed } of matchSkills(text)) if (isDescribed !== true) named += to - from;
+  return named / Math.max(1, text.length);
 }
 
 /** Which dates a row has, and where. */
