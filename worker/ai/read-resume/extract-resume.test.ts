@@ -182,6 +182,15 @@ describe("skills", () => {
   });
 });
 
+it("what stands behind the name of a project on its line cites that line", () => {
+  const [project] = read(`${HEAD}**PROJECTS**\nLedger: An app for shared costs`).projects;
+  expect(project).toMatchObject({
+    name: { value: "Ledger" },
+    description: { value: "An app for shared costs" },
+  });
+  expect(project?.description?.lines).toEqual(project?.name?.lines);
+});
+
 describe("projects, certificates and languages", () => {
   it("are read", () => {
     const parsed = read(

@@ -76,8 +76,10 @@ function parseProject(entry: Entry): ProjectEntry {
   // "Ledger: an app for shared costs" on one line.
   const colon = first === undefined ? -1 : first.text.indexOf(": ");
   const name = first === undefined ? null : colon > 1 ? first.text.slice(0, colon) : first.text;
+  const behindName =
+    first !== undefined && colon > 1 ? [{ ...first, text: first.text.slice(colon + 2) }] : [];
   const description = [
-    colon > 1 ? (first?.text.slice(colon + 2) ?? "") : "",
+    ...behindName.map(({ text }) => text),
     ...aside.map(({ text }) => text),
     joinBlockTexts(said),
   ]
@@ -90,7 +92,7 @@ function parseProject(entry: Entry): ProjectEntry {
         : createFound(trimSigns(name), [first.line], first.isBold ? "high" : "medium"),
     description: createFoundOrNull(
       description,
-      [...aside.map(({ line }) => line), ...listBlockLines(said)],
+      [...[...behindName, ...aside].map(({ line }) => line), ...listBlockLines(said)],
       "medium",
     ),
     technologies: findTechnologies(entry, technologies ?? null),
