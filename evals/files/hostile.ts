@@ -10,7 +10,7 @@ import type { Uploaded } from "./upload.ts";
 
 const SLOWEST_MS = 2000;
 const HEALTH_MS = 300;
-const MAX_MEGABYTES = 120;
+const MAX_MEGABYTES = 60;
 const ASK_EVERY_MS = 20;
 const LARGE_BYTES = 10 << 20;
 const LISTED = /^documents\.(?:too_large|wrong_type|encrypted|scanned|empty|malformed|too_complex)$/;
