@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
@@ -35,28 +36,33 @@ export function Bullets({ entryId, place, lines, onChange }: BulletsProps) {
   const isFull = lines.length >= RESUME_LIMITS.lines;
 
   function focus(lineId: string | undefined, at: "start" | "end" = "end") {
-    requestAnimationFrame(() => {
-      const field =
-        lineId === undefined
-          ? document.getElementById(`${id}-add`)
-          : list.current?.querySelector<HTMLTextAreaElement>(`[data-line="${lineId}"]`);
-      field?.focus();
-      if (!(field instanceof HTMLTextAreaElement)) return;
-      const place = at === "start" ? 0 : field.value.length;
-      field.setSelectionRange(place, place);
-    });
+    const field =
+      lineId === undefined
+        ? document.getElementById(`${id}-add`)
+        : list.current?.querySelector<HTMLTextAreaElement>(`[data-line="${lineId}"]`);
+    field?.focus();
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const place = at === "start" ? 0 : field.value.length;
+    field.setSelectionRange(place, place);
+  }
+
+  /** At once: what is typed right after the key is for the field that then has the focus. */
+  function changeAndFocus(changed: Line[], ...focused: Parameters<typeof focus>) {
+    flushSync(() => onChange(changed));
+    focus(...focused);
   }
 
   function insert(at: number, added: Line[], changed: Line[] = lines) {
     const room = added.slice(0, RESUME_LIMITS.lines - changed.length);
-    onChange(changed.toSpliced(at, 0, ...room));
-    focus(room.at(-1)?.id, room.length === 1 ? "start" : "end");
+    changeAndFocus(changed.toSpliced(at, 0, ...room), room.at(-1)?.id, room.length === 1 ? "start" : "end");
   }
 
-  function remove(at: number) {
-    onChange(lines.toSpliced(at, 1));
+  function remove(at: number, isByMenu: boolean) {
     announce(`Bullet ${at + 1} removed.`);
-    focus((lines[at - 1] ?? lines[at + 1])?.id);
+    const next = (lines[at - 1] ?? lines[at + 1])?.id;
+    changeAndFocus(lines.toSpliced(at, 1), next);
+    // A menu gives the focus back when it has closed.
+    if (isByMenu) requestAnimationFrame(() => focus(next));
   }
 
   const write = (at: number, text: string) =>
@@ -80,7 +86,7 @@ export function Bullets({ entryId, place, lines, onChange }: BulletsProps) {
       );
     } else if (event.key === "Backspace" && line.text === "") {
       event.preventDefault();
-      remove(at);
+      remove(at, false);
     }
   }
 
@@ -119,7 +125,7 @@ export function Bullets({ entryId, place, lines, onChange }: BulletsProps) {
               isHidden={line.isHidden}
               onMove={(from, to) => onChange(moveItem(lines, from, to))}
               onToggle={() => onChange(lines.with(at, { ...line, isHidden: !line.isHidden }))}
-              onRemove={() => remove(at)}
+              onRemove={() => remove(at, true)}
             >
               {({ grip, controls }) => (
                 <div className="flex items-start gap-1">
