@@ -197,7 +197,7 @@ it("Enter where nothing is found leaves the focus in the field", async () => {
 it("what cannot be searched is said", async () => {
   const search = { q: "engineer", location: "", ...DEFAULT_FILTERS, payCurrency: "USD" as const };
   const read = { chips: [], search, boardWords: "engineer", waysOn: [] };
-  const question: Question = { ...read, notes: ["near-me", "postal-code"], leftOut: ["not senior"] };
+  const question: Question = { ...read, notes: ["near-me", "postal-code"], leftOut: ["not posted today"] };
   await open("/jobs?q=engineer near me", { "GET /api/jobs/question": question });
   expect(
     await screen.findByText("We do not know where you are: type a town in the field for the place."),
@@ -206,8 +206,31 @@ it("what cannot be searched is said", async () => {
     screen.getByText("We cannot search by postal code: type the town in the field for the place."),
   ).toBeTruthy();
   expect(
-    screen.getByText("We cannot exclude anything yet: “not senior” is left out of the search."),
+    screen.getByText("We cannot exclude this: “not posted today” is left out of the search."),
   ).toBeTruthy();
+});
+
+it("what is excluded is a chip, and removing it takes it out of the words", async () => {
+  const search = { q: "engineer", location: "", ...DEFAULT_FILTERS, payCurrency: "USD" as const };
+  const chip = {
+    kind: "not" as const,
+    said: "not senior",
+    label: "Not senior level",
+    count: 7,
+    isMore: false,
+  };
+  const question: Question = {
+    chips: [{ ...chip, without: "engineer" }],
+    search,
+    boardWords: "engineer",
+    waysOn: [],
+    notes: [],
+    leftOut: [],
+  };
+  const { getAddress } = await open("/jobs?q=engineer not senior", { "GET /api/jobs/question": question });
+  fireEvent.click(await screen.findByText("Not senior level"));
+  await waitFor(() => expect(getAddress()).toBe("/jobs?q=engineer"));
+  expect((await findQuery()).value).toBe("engineer");
 });
 
 const SHARED = "/jobs?q=engineer&location=Remote&experience=senior&sort=oldest&minPay=70000&payCurrency=EUR";

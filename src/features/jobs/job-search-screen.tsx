@@ -149,7 +149,13 @@ export function JobSearchScreen({ pane, openId = null, questions, renderSave }: 
         onChange={applyFilters}
         onSearch={() => search()}
       />
-      {settled.query.trim() !== "" && <QuestionChips question={question} onKeepAsWords={keepAsWords} />}
+      {settled.query.trim() !== "" && (
+        <QuestionChips
+          question={question}
+          onKeepAsWords={keepAsWords}
+          onReplace={(query) => applyFilters({ query })}
+        />
+      )}
       {state.query.trim() === "" && !isSearching && (
         <RecentSearches
           searches={recent.searches}

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { Ban, X } from "lucide-react";
 import { useRef } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 import { formatCount } from "#src/lib/plural.ts";
-import type { ChipKind, Question } from "#worker/features/jobs/question/question.contract.ts";
+import type { Chip, ChipKind, Question } from "#worker/features/jobs/question/question.contract.ts";
 
 /** Words before the chip's label, where the label alone does not say what it is. */
 const PREFIXES: Partial<Record<ChipKind, string>> = {
@@ -25,17 +25,24 @@ type QuestionChipsProps = {
   question: Pick<UseQueryResult<Question>, "data" | "isPlaceholderData">;
   /** Searches for a part of the query as words instead. */
   onKeepAsWords: (said: string) => void;
+  /** Searches for the query without what one part of it excludes. */
+  onReplace: (query: string) => void;
 };
 
 /** What the query was understood as: each part with what it finds, and a button that makes it words again. */
-export function QuestionChips({ question: { data, isPlaceholderData }, onKeepAsWords }: QuestionChipsProps) {
+export function QuestionChips({
+  question: { data, isPlaceholderData },
+  onKeepAsWords,
+  onReplace,
+}: QuestionChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   if (data === undefined || data.chips.length + data.notes.length + data.leftOut.length === 0) return null;
   const spelt = data.chips.filter(({ kind }) => kind === "spelling");
   const chips = data.chips.filter(({ kind }) => kind !== "spelling");
 
-  function keepAsWords(said: string) {
-    onKeepAsWords(said);
+  function remove({ said, without }: Pick<Chip, "said" | "without">) {
+    if (without === undefined) onKeepAsWords(said);
+    else onReplace(without);
     requestAnimationFrame(() => {
       const next =
         list.current?.querySelector("button") ?? document.querySelector<HTMLElement>("input[name=q]");
@@ -55,7 +62,7 @@ export function QuestionChips({ question: { data, isPlaceholderData }, onKeepAsW
           <button
             type="button"
             className="text-accent underline underline-offset-2 hover:text-accent-strong"
-            onClick={() => keepAsWords(said)}
+            onClick={() => remove({ said })}
           >
             search for {said} instead
           </button>
@@ -63,19 +70,25 @@ export function QuestionChips({ question: { data, isPlaceholderData }, onKeepAsW
       ))}
       {chips.length > 0 && (
         <ul ref={list} aria-label="How your search is read" className="flex flex-wrap gap-2">
-          {chips.map(({ kind, said, label, count, isMore }) => (
+          {chips.map(({ kind, said, label, without, count, isMore }) => (
             <li key={`${kind} ${said}`}>
               <button
                 type="button"
-                onClick={() => keepAsWords(said)}
-                className="motion inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-2 pl-3 text-sm text-accent-strong hover:bg-sunken hover:text-ink"
+                onClick={() => remove({ said, ...(without === undefined ? {} : { without }) })}
+                className={cn(
+                  "motion inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full py-1 pr-2 pl-3 text-sm hover:bg-sunken hover:text-ink",
+                  kind === "not" ? "bg-sunken text-ink" : "bg-accent-soft text-accent-strong",
+                )}
               >
+                {kind === "not" && <Ban aria-hidden className="size-3.5 shrink-0 text-ink-soft" />}
                 <span className="truncate">
                   {PREFIXES[kind] !== undefined && <span className="text-ink-soft">{PREFIXES[kind]} </span>}
                   <span className="font-medium">{label}</span>
                 </span>
                 <span className="shrink-0 text-ink-soft tabular-nums">{formatFound(count, isMore)}</span>
-                <span className="sr-only">: search for “{said}” as words</span>
+                <span className="sr-only">
+                  {kind === "not" ? ": search without this exclusion" : `: search for “${said}” as words`}
+                </span>
                 <X aria-hidden className="size-3.5 shrink-0" />
               </button>
             </li>
@@ -89,7 +102,7 @@ export function QuestionChips({ question: { data, isPlaceholderData }, onKeepAsW
       ))}
       {data.leftOut.map((said) => (
         <p key={said} role="status" className="text-sm text-ink-soft">
-          We cannot exclude anything yet: “{said}” is left out of the search.
+          We cannot exclude this: “{said}” is left out of the search.
         </p>
       ))}
     </div>

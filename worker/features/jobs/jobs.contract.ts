@@ -144,6 +144,16 @@ export const JobFilters = z.object({
 });
 export type JobFilters = z.infer<typeof JobFilters>;
 
+/**
+ * What a query leaves out: a level, work mode, kind of employment or place, a word of the title, or a word anywhere. Values
+ * are those of the filters, the name of a place, or folded words.
+ */
+export const Excluded = z.object({
+  kind: z.enum(["level", "mode", "employment", "place", "title", "word"]),
+  value: z.string().check(z.maxLength(200)),
+});
+export type Excluded = z.infer<typeof Excluded>;
+
 export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
   limit: wholeNumber(1, 200, 50),

@@ -161,8 +161,8 @@ export const countJobFacets = (ctx: Ctx, input: JobFilters): Promise<JobFacets> 
 
 async function readJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { q, location, names, looseNames, phrases } = await toPlannedSearch(ctx, input);
-  const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases });
+  const { q, location, names, looseNames, phrases, excluded } = await toPlannedSearch(ctx, input);
+  const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases, excluded });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
     boards: countFacetValues(rows, (row) => [row.board]),

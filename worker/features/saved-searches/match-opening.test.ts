@@ -31,6 +31,8 @@ it("comparing lets others have a turn after some openings, whatever searches ask
     payCurrency: "USD",
     names: [],
     phrases: [],
+    levels: [],
+    excluded: [],
   } as unknown as Parameters<typeof findMatches>[0];
   const compared = prepareOpenings(openings);
   const compare = (asked: Partial<typeof search>) => {
@@ -47,6 +49,10 @@ it("comparing lets others have a turn after some openings, whatever searches ask
   const again = compare({ location: "Berlin" });
   expect(again.found).toBe(500);
   expect([1, 2, 3]).toContain(again.turns);
+  expect(compare({ excluded: [{ kind: "place", value: "Berlin" }] }).found).toBe(1500);
+  expect(compare({ excluded: [{ kind: "title", value: "nurse" }] }).found).toBe(1000);
+  expect(compare({ excluded: [{ kind: "level", value: "senior" }] }).found).toBe(2000);
+  expect(compare({ levels: ["senior", "mid"] }).found).toBe(0);
   // A word is looked for in all openings once.
   expect(compare({ q: "pilot" })).toEqual({ turns: 1, found: 0 });
   expect(compare({ q: "pilot" })).toEqual({ turns: 0, found: 0 });

@@ -1,10 +1,11 @@
-import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
+import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
+import { isExcluded } from "#worker/features/jobs/search/excluded.ts";
 import { isAt, parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
-import { listTags } from "#worker/features/jobs/search/tags.ts";
+import { listTags, toLevelTag } from "#worker/features/jobs/search/tags.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import { hasWord, listQueryWords } from "#worker/features/jobs/search/words.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
@@ -108,6 +109,7 @@ export function* findMatches(
 ): Stretches<NewOpening[]> {
   const place = parsePlaceFilter(search.location);
   const required = listRequiredTags(search);
+  const levels = search.levels.map((level) => toLevelTag(LEVEL_BITS[level]));
   const oldestSlot = getOldestSlot(nowMs, search.postedWithin);
   const matches: NewOpening[] = [];
   const positions = findByNames([search.q, ...search.names], compared);
@@ -119,7 +121,11 @@ export function* findMatches(
     const heading = normalizeText(`${opening.title}\n${opening.company}`);
     if (!search.phrases.every((phrase) => heading.includes(phrase))) continue;
     const { tags, whereabouts } = compared.getFilterFacts(at);
-    const fits = required.every((tag) => tags.has(tag)) && (place === null || isAt(place, whereabouts));
+    const fits =
+      required.every((tag) => tags.has(tag)) &&
+      (levels.length === 0 || levels.some((tag) => tags.has(tag))) &&
+      (place === null || isAt(place, whereabouts)) &&
+      !isExcluded(search.excluded, { heading, tags, whereabouts });
     if (fits) matches.push(opening);
   }
   return matches;

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { JobCard, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { Excluded, JobCard, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 
 /** Most searches that a user keeps, recently deleted ones included; another is 409 `searches.too_many`. */
 export const MAX_SAVED_SEARCHES = 20;
@@ -34,6 +34,9 @@ export const ReadSearch = z.extend(z.omit(JobFilters, { read: true, asWords: tru
   names: z.array(z.string()),
   /** Word sequences that an opening must have as they are, folded. */
   phrases: z.array(z.string()),
+  /** Levels of which an opening has one, where several were asked for. */
+  levels: z._default(z.array(z.enum(["entry", "mid", "senior"])), []),
+  excluded: z._default(z.array(Excluded), []),
 });
 export type ReadSearch = z.infer<typeof ReadSearch>;
 

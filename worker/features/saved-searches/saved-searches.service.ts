@@ -94,9 +94,22 @@ export async function saveSearch(
   { name, search }: SaveSearch,
 ): Promise<{ saved: SavedSearch; isNew: boolean }> {
   const asked: JobFilters = { ...search, q: search.q.trim(), location: search.location.trim() };
-  const { names = [], looseNames: _, phrases = [], ...read } = await toPlannedSearch(ctx, asked);
+  const {
+    names = [],
+    looseNames: _,
+    phrases = [],
+    levels = [],
+    excluded = [],
+    ...read
+  } = await toPlannedSearch(ctx, asked);
   const { read: _read, asWords: _asWords, ...filters } = read;
-  const understood: ReadSearch = { ...filters, names: [...names], phrases: [...phrases] };
+  const understood: ReadSearch = {
+    ...filters,
+    names: [...names],
+    phrases: [...phrases],
+    levels: [...levels],
+    excluded: [...excluded],
+  };
   if (!asksForAnything(understood))
     throw createInvalidError(
       "searches.empty",
@@ -131,7 +144,9 @@ export async function saveSearch(
 }
 
 const asksForAnything = (search: ReadSearch): boolean =>
-  listQueryWords(search.q).length > 0 || search.location !== "" || listRequiredTags(search).length > 0;
+  listQueryWords(search.q).length > 0 ||
+  search.location !== "" ||
+  listRequiredTags(search).length + search.levels.length + search.excluded.length > 0;
 
 /** "staff nurse, Manchester" */
 function nameSearch(asked: JobFilters, { q, location }: ReadSearch): string {

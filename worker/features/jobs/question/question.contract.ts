@@ -3,11 +3,26 @@ import { z } from "zod/mini";
 import { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 
 /** What a part of a query can be understood as. */
-export const CHIP_KINDS = ["place", "mode", "level", "kind", "pay", "posted", "name", "spelling"] as const;
+export const CHIP_KINDS = [
+  "place",
+  "mode",
+  "level",
+  "kind",
+  "pay",
+  "posted",
+  "name",
+  "spelling",
+  "not",
+] as const;
 export type ChipKind = (typeof CHIP_KINDS)[number];
 
-/** A part of a query as it was typed, and what it was understood as. */
-export const Chip = z.object({ kind: z.enum(CHIP_KINDS), said: z.string(), label: z.string() });
+/** A part of a query as it was typed, and what it was understood as; `without` is the query without what it excludes. */
+export const Chip = z.object({
+  kind: z.enum(CHIP_KINDS),
+  said: z.string(),
+  label: z.string(),
+  without: z.optional(z.string()),
+});
 export type Chip = z.infer<typeof Chip>;
 
 /** A search that finds more than the one asked for: its address's parameters, and what it finds. */
@@ -29,7 +44,7 @@ export const Question = z.object({
   boardWords: z.string(),
   /** What was typed and cannot be searched: "near me", a postal code. */
   notes: z.array(z.enum(["near-me", "postal-code"])),
-  /** What was excluded ("not senior"): we cannot exclude, and searched as if it was not typed. */
+  /** What was to be excluded and cannot be ("no less than 60k"): it is searched as if it was not typed. */
   leftOut: z.array(z.string()),
   waysOn: z.array(WayOn),
 });

@@ -8,17 +8,12 @@ import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "#worker/featu
 import { readPublic } from "../read-public.ts";
 import { NEWEST, listJobRows } from "../search/list.queries.ts";
 import { findNearest, isCorrectable } from "./correct-words.ts";
+import { isPreposition } from "./filter-words.ts";
 import { isJobWord, listJobWordsLike } from "./job-names.ts";
 import { dropPart } from "./query-tokens.ts";
 import type { Question, WayOn } from "./question.contract.ts";
 import { findTermsLike, findTowns, findUnknownWords } from "./question.queries.ts";
-import {
-  type ReadChip,
-  type ReadQuestion,
-  isPreposition,
-  listTownCandidates,
-  readQuestion,
-} from "./read-question.ts";
+import { type ReadChip, type ReadQuestion, listTownCandidates, readQuestion } from "./read-question.ts";
 
 const MAX_CORRECTED = 3;
 const MAX_WAYS = 5;
@@ -92,8 +87,8 @@ function interpret(asked: JobFilters, { towns, meantBy }: WordFacts): ReadQuesti
 
 const toSearch = (
   asked: JobFilters,
-  { filters, words, names, looseNames, phrases }: ReadQuestion,
-): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases });
+  { filters, words, names, looseNames, phrases, levels, excluded }: ReadQuestion,
+): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases, levels, excluded });
 
 async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   const { any: plan, verify } = planSearch(search);
@@ -114,14 +109,19 @@ async function understand(ctx: Ctx, asked: JobFilters): Promise<Question> {
   const { q, names, looseNames, phrases } = search;
   const wordsAlone = { ...JobFilters.parse({}), q, names, looseNames, phrases };
   const [counts, total] = await Promise.all([
-    Promise.all(read.chips.map(({ filters }) => countMatches(ctx, { ...wordsAlone, ...filters }))),
+    Promise.all(
+      read.chips.map(({ filters, levels, excluded }) =>
+        countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded }),
+      ),
+    ),
     countMatches(ctx, search),
   ]);
   return {
-    chips: read.chips.map(({ kind, said, label }, at) => ({
+    chips: read.chips.map(({ kind, said, label, without }, at) => ({
       kind,
       said,
       label,
+      ...(without === undefined ? {} : { without }),
       count: counts[at]?.count ?? 0,
       isMore: counts[at]?.isMore === true,
     })),
@@ -153,7 +153,10 @@ function listWays(asked: JobFilters, facts: WordFacts): Way[] {
   const { chips, filters, words } = interpret(asked, facts);
   const { q, location } = asked;
   const without = (said: string) => dropPart(q, normalizeText(said), isPreposition);
-  const filtered = chips.filter((chip) => Object.keys(chip.filters).length > 0);
+  const filtered = chips.filter(
+    ({ filters: own, levels = [], excluded = [] }) =>
+      Object.keys(own).length + levels.length + excluded.length > 0,
+  );
   const place = chips.find(({ kind }) => kind === "place");
   const { city, country } = parsePlace(filters.location ?? location);
   const typed = new Map([...facts.meantBy].map(([said, meant]) => [meant, said]));

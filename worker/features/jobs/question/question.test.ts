@@ -72,10 +72,9 @@ describe("a query that is read", () => {
   });
 
   it("says what it cannot exclude, and does not search for it", async () => {
-    expect(await ask({ q: "nurse not dallas" })).toMatchObject({
-      chips: [],
-      search: { q: "nurse", location: "" },
-      leftOut: ["not dallas"],
+    expect(await ask({ q: "nurse not posted last week" })).toMatchObject({
+      search: { q: "nurse", postedWithin: "all" },
+      leftOut: ["not posted last week"],
     });
   });
 

@@ -74,8 +74,8 @@ describe("a query as it is typed", () => {
     ["remote not hybrid clerk", "clerk", { location: "Remote" }, ["not hybrid"]],
     ["clerk -senior", "clerk", {}, ["-senior"]],
     ["no experience cook", "cook", { experience: "entry" }, []],
-    ["accountant not for profit", "accountant not profit", {}, []],
-    ["cook not", "cook not", {}, []],
+    ["accountant not for profit", "accountant profit", {}, []],
+    ["cook not", "cook", {}, []],
     ["engineer not very senior", "engineer", {}, ["not very senior"]],
     ["teacher not at all remote", "teacher", {}, ["not at all remote"]],
     ["engineer not really remote", "engineer", {}, ["not really remote"]],
@@ -102,15 +102,74 @@ describe("a query as it is typed", () => {
     ['"not senior" cook', "not senior cook", {}, []],
   ])("%j leaves out what is excluded", (query, words, filters, leftOut) => {
     const read = readQuestion(query);
-    expect({ words: read.words, filters: read.filters, leftOut: read.leftOut }).toEqual({
-      words,
-      filters,
-      leftOut,
-    });
+    const excluding = read.chips.filter(({ kind }) => kind === "not").map(({ said }) => said);
+    expect({
+      words: read.words,
+      filters: read.filters,
+      leftOut: [...new Set([...excluding, ...read.leftOut])],
+    }).toEqual({ words, filters, leftOut });
+  });
+
+  it.each<[string, string, string[]]>([
+    ["product manager fintech not senior", "Not senior level", ["level senior"]],
+    ["driver no cdl", "Not cdl", ["word cdl"]],
+    ["not remote engineer", "Not remote", ["mode Remote"]],
+    ["remote except US", "Not US", ["place US"]],
+    ["nurse not travel", "Not travel in the title", ["title travel"]],
+    ["cook -contract", "Not contract", ["employment contract"]],
+    ["developer without php", "Not php", ["word php"]],
+    ["engineer not boston or remote", "Not Boston or remote", ["place boston", "mode Remote"]],
+    ["Entwickler kein Praktikum", "Not internship", ["employment internship"]],
+    ["enfermera sin remoto", "Not remote", ["mode Remote"]],
+    ["infirmière sans nuit", "Not nuit in the title", ["title nuit"]],
+    ["sviluppatore non senior", "Not senior level", ["level senior"]],
+  ])("%j excludes %s", (query, label, excluded) => {
+    const read = readQuestion(query);
+    expect(read.chips.filter(({ kind }) => kind === "not").map((chip) => chip.label)).toEqual([label]);
+    expect(read.excluded.map(({ kind, value }) => `${kind} ${value}`)).toEqual(excluded);
+    expect(read.leftOut).toEqual([]);
+  });
+
+  it.each(["cook no less than", "nurse not posted this week", "developer -c++"])(
+    "%j says that it cannot exclude that",
+    (query) => {
+      const read = readQuestion(query);
+      expect(read.excluded).toEqual([]);
+      expect(read.leftOut).toHaveLength(1);
+    },
+  );
+
+  it("excludes ten parts at most, and says of the others that it does not", () => {
+    const read = readQuestion(
+      Array.from({ length: 40 }, (_, at) => `-word${"abcdefghij"[at % 10]}`).join(" "),
+    );
+    expect(read.chips).toHaveLength(10);
+    expect(read.leftOut).toHaveLength(30);
+    expect(read.words).toBe("");
+  });
+
+  it.each(["non profit manager", "doctors without borders", "no code developer"])(
+    "%j excludes nothing",
+    (query) => expect(readQuestion(query)).toMatchObject({ words: query, excluded: [], leftOut: [] }),
+  );
+
+  it("leads back to the query without what it excludes", () => {
+    const chip = readQuestion("cook not senior in Leeds").chips.find(({ kind }) => kind === "not");
+    expect(chip).toMatchObject({ said: "not senior", without: "cook in Leeds" });
+  });
+
+  it.each([
+    ["entry or mid level accountant", "Entry or mid level", ["entry", "mid"], "accountant"],
+    ["senior or junior cook", "Entry or senior level", ["entry", "senior"], "cook"],
+    ["mid to senior welder", "Mid or senior level", ["mid", "senior"], "welder"],
+  ])("%j asks for two levels", (query, label, levels, words) => {
+    const read = readQuestion(query);
+    expect(read).toMatchObject({ words, levels, filters: {} });
+    expect(read.chips.map((chip) => chip.label)).toContain(label);
   });
 
   it("adds no other name of a job that is excluded", () => {
-    expect(readQuestion("driver no cdl")).toMatchObject({ words: "driver", names: [], leftOut: ["no cdl"] });
+    expect(readQuestion("driver no cdl")).toMatchObject({ words: "driver", names: [] });
   });
 
   it.each([

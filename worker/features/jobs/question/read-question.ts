@@ -1,9 +1,23 @@
-import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import type { Excluded, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { LEVEL_BITS, type Level } from "#worker/features/jobs/listing/classify.ts";
 import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 
-import { findJobNames, isJobWord } from "./job-names.ts";
+import {
+  type Entry,
+  capitalize,
+  findLevel,
+  isListed,
+  isPlace,
+  isPreposition,
+  isSearched,
+  kinds,
+  levels,
+  modes,
+  posted,
+} from "./filter-words.ts";
+import { findJobNames } from "./job-names.ts";
 import {
   LONGEST_PHRASE,
   type Span,
@@ -14,12 +28,12 @@ import {
   markTaken,
   splitTokens,
 } from "./query-tokens.ts";
-import lists from "./question-words.json" with { type: "json" };
 import type { Chip, ChipKind, Question } from "./question.contract.ts";
+import { readExclusions } from "./read-excluded.ts";
 import { readPay } from "./read-pay.ts";
 
-/** A part of a query, and the filters that it stands for. */
-export type ReadChip = Chip & { filters: Partial<JobFilters> };
+/** A part of a query, and what it stands for: filters, several levels, or what is left out. */
+export type ReadChip = Chip & { filters: Partial<JobFilters>; levels?: Level[]; excluded?: Excluded[] };
 
 /** What a query is understood as: filters, the words that are left, and other names of the job that it names. */
 export type ReadQuestion = {
@@ -35,7 +49,10 @@ export type ReadQuestion = {
   /** Word sequences in quotation marks and names that end or begin with a sign ("c++", ".net"), folded. */
   phrases: string[];
   notes: Question["notes"];
-  /** What was excluded, as typed ("not senior"): it is neither a filter nor searched for. */
+  /** Levels of which a listing has one, where several are asked for. */
+  levels: Level[];
+  excluded: Excluded[];
+  /** What was to be excluded and cannot be, as typed: it is neither a filter nor searched for. */
   leftOut: string[];
 };
 
@@ -44,20 +61,6 @@ const POSTAL = /^(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})$/i;
 const NEAR_ME = new Set(
   ["near me", "in der nähe", "in meiner nähe", "près de moi", "cerca de mí", "nearby"].map(normalizeText),
 );
-const NEGATORS = new Set([
-  "not",
-  "no",
-  "without",
-  "except",
-  "excluding",
-  "never",
-  "neither",
-  "isn't",
-  "don't",
-]);
-/** Words that may stand between a negator and what it excludes. */
-const FILLERS = new Set(["a", "an", "the", "any", "very", "really", "all", "posted", "want"]);
-const JOINS = new Set(["and", "or", "nor"]);
 /** Without its sign such a word is another one, or a part of most texts: "c" for "c++", "net" for ".net". */
 const SIGNED = /^(?:[a-z]+[+#]+|\.[a-z]+)$/;
 const QUOTED_OR_WORD = new RegExp(String.raw`${QUOTED.source}|[^\s()]+`, "g");
@@ -68,45 +71,6 @@ const separateSigned = (query: string): string =>
     const isSigned = phrase === undefined && names.some((name) => SIGNED.test(normalizeText(name)));
     return isSigned ? names.join(" ") : part;
   });
-const notBare = new Set(lists.notBarePlaces);
-/** Words that have another meaning before others: "contract manager", "remote sensing". */
-const notBefore = new Map(
-  Object.entries(lists.notBefore).map(([word, others]) => [word, new Set(others)] as const),
-);
-const prepositions = new Set(lists.placePrepositions.map(normalizeText));
-const operators = new Set(lists.operators.map(normalizeText));
-
-type Entry = { value: string; label: string };
-
-/** Folded phrases of a list with what they stand for. */
-const mapPhrases = (values: Record<string, string[]>, label: (value: string) => string): Map<string, Entry> =>
-  new Map(
-    Object.entries(values).flatMap(([value, phrases]) =>
-      phrases.map((phrase): [string, Entry] => [normalizeText(phrase), { value, label: label(value) }]),
-    ),
-  );
-
-const LEVELS: Record<string, string> = { entry: "Entry level", mid: "Mid level", senior: "Senior level" };
-const KINDS: Record<string, string> = {
-  internship: "Internship",
-  part_time: "Part-time",
-  full_time: "Full-time",
-  contract: "Contract",
-  temporary: "Temporary",
-  volunteer: "Volunteer",
-};
-const POSTED: Record<string, string> = {
-  1: "Last 24 hours",
-  3: "Last 3 days",
-  7: "Last 7 days",
-  14: "Last 14 days",
-  30: "Last 30 days",
-};
-const modes = mapPhrases(lists.mode, (value) => value);
-const levels = mapPhrases(lists.level, (value) => LEVELS[value] ?? value);
-const kinds = mapPhrases(lists.kind, (value) => KINDS[value] ?? value);
-const posted = mapPhrases(lists.posted, (value) => POSTED[value] ?? value);
-
 type Given = {
   /** Parts that stay words, as typed and folded. */
   asWords?: ReadonlySet<string>;
@@ -115,7 +79,7 @@ type Given = {
   /** Filters that were chosen: the query is not read for another of their kind. */
   chosen?: Partial<JobFilters>;
 };
-type Reading = Omit<ReadQuestion, "words"> & { tokens: Token[] };
+type Reading = Omit<ReadQuestion, "words" | "levels" | "excluded" | "leftOut"> & { tokens: Token[] };
 
 /** Reads a query as a person types it: "remote c++ intern berlin". */
 export function readQuestion(
@@ -130,7 +94,8 @@ export function readQuestion(
   const isOpen = (filter: keyof JobFilters) => (chosen[filter] ?? "all") === "all";
   const chosenPlace = chosen.location?.trim() ?? "";
 
-  leaveOut(reading, (span) => isChip(tokens, span, isTown), asWords);
+  const excluded = readExclusions(tokens, { query, isTown, asWords });
+  chips.push(...excluded.chips);
   readNearMe(reading, find);
   if (isOpen("minPay")) readLeastPay(reading, asWords);
   if (isOpen("postedWithin"))
@@ -142,10 +107,12 @@ export function readQuestion(
     readListed(reading, find, "mode", modes, (value) => ({ location: value }));
   if (isOpen("employment"))
     readListed(reading, find, "kind", kinds, (value) => ({ employment: value as JobFilters["employment"] }));
-  if (isOpen("experience"))
+  if (isOpen("experience")) {
+    readLevels(reading, asWords);
     readListed(reading, find, "level", levels, (value) => ({
       experience: value as JobFilters["experience"],
     }));
+  }
   if (chosenPlace === "") readPlace(reading, find, isTown);
   readPostalCodes(reading, asWords);
   readNames(reading, find);
@@ -158,8 +125,11 @@ export function readQuestion(
   const signed = searched.map(({ folded }) => folded).filter((folded) => SIGNED.test(folded));
   return {
     ...read,
+    leftOut: excluded.leftOut,
     phrases: [...phrases, ...signed],
     filters: joinFilters(chips, chosenPlace),
+    levels: chips.flatMap((chip) => chip.levels ?? []),
+    excluded: chips.flatMap((chip) => chip.excluded ?? []),
     words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" "),
   };
 }
@@ -193,92 +163,39 @@ function beginReading(query: string): Reading {
     usualWords: null,
     phrases,
     notes: [],
-    leftOut: [],
   };
 }
 
-/** Takes what follows a word such as "not" out of the query, so that it does not become the filter that was refused. */
-function leaveOut(
-  { tokens, leftOut }: Reading,
-  isChip: (span: Span) => boolean,
-  asWords: ReadonlySet<string>,
-): void {
-  for (const [at, { folded, isTaken, text }] of tokens.entries()) {
-    if (isTaken) continue;
-    if (/^-\p{L}/u.test(folded)) leftOut.push(text);
-    // "no experience" is a level.
-    if (!isNegator(tokens, at) || asWords.has(folded) || findChipEnd(tokens, at, isChip) > at) continue;
-    const to = findExcludedEnd(tokens, at + 1, isChip);
-    if (to === null) continue;
-    const from = folded === "than" ? at - 1 : at;
-    leftOut.push(joinText(tokens, { from, to }));
-    markTaken(tokens, { from, to });
+/** Reads "entry or mid level" as one filter of two. */
+function readLevels(reading: Reading, asWords: ReadonlySet<string>): void {
+  const { tokens } = reading;
+  for (let from = 0; from < tokens.length; from += 1) {
+    const first = findLevelAt(tokens, from);
+    if (first === null || !LEVEL_JOINS.has(tokens[first.to]?.folded ?? "")) continue;
+    const second = findLevelAt(tokens, first.to + 1);
+    if (second === null || second.level === first.level) continue;
+    const to = LEVEL_NOUNS.has(tokens[second.to]?.folded ?? "") ? second.to + 1 : second.to;
+    const span = { from, to };
+    if (tokens.slice(from, to).some(({ isTaken }) => isTaken) || asWords.has(joinFolded(tokens, span)))
+      continue;
+    const found = [first.level, second.level].toSorted((a, b) => LEVEL_BITS[a] - LEVEL_BITS[b]);
+    const label = `${capitalize(found[0] ?? "")} or ${found[1]} level`;
+    addChip(reading, span, { kind: "level", label, filters: {}, levels: found });
+    return;
   }
 }
 
-function isNegator(tokens: readonly Token[], at: number): boolean {
-  const folded = (tokens[at]?.folded ?? "").replace("’", "'");
-  return NEGATORS.has(folded) || (folded === "than" && tokens[at - 1]?.folded === "other");
+const LEVEL_JOINS = new Set(["or", "and", "to", "/", "oder", "ou", "o", "y"]);
+const LEVEL_NOUNS = new Set(["level", "levels"]);
+
+function findLevelAt(tokens: readonly Token[], from: number): { level: Level; to: number } | null {
+  for (const size of [2, 1]) {
+    if (from + size > tokens.length) continue;
+    const level = findLevel(joinFolded(tokens, { from, to: from + size }));
+    if (level !== null) return { level, to: from + size };
+  }
+  return null;
 }
-
-const isJoin = (token: Token | undefined): boolean => JOINS.has(token?.folded ?? "");
-
-/** The end of the longest chip that begins with a word; the word itself if none does. */
-function findChipEnd(tokens: readonly Token[], from: number, isChip: (span: Span) => boolean): number {
-  const sizes = Array.from({ length: LONGEST_PHRASE }, (_, at) => from + LONGEST_PHRASE - at);
-  const isFree = (to: number) =>
-    to <= tokens.length && tokens.slice(from, to).every(({ isTaken }) => !isTaken);
-  return sizes.find((to) => isFree(to) && isChip({ from, to })) ?? from;
-}
-
-/**
- * The end of what a negator excludes: a list of filters and names of jobs, else all words to the next one of these, or
- * to the job where none is named before. Null if it excludes nothing.
- */
-function findExcludedEnd(
-  tokens: readonly Token[],
-  after: number,
-  isChip: (span: Span) => boolean,
-): number | null {
-  const skip = (from: number): number => {
-    const folded = tokens[from]?.folded ?? "";
-    return FILLERS.has(folded) || isPreposition(folded) ? skip(from + 1) : from;
-  };
-  const findEnd = (from: number): number => {
-    const end = findChipEnd(tokens, from, isChip);
-    const token = tokens[from];
-    const isBareLevel = token?.isTaken === false && Object.hasOwn(LEVELS, token.folded);
-    // "not Boston or Chicago": "or" is Oregon only where no list goes on.
-    if (end - from > 1 && isJoin(tokens[end - 1]) && findChipEnd(tokens, skip(end), isChip) > skip(end))
-      return end - 1;
-    return end === from && isBareLevel ? from + 1 : end;
-  };
-  // "no weekends nurse" is for a nurse.
-  const isJobNamed = tokens.slice(0, after).some(({ folded }) => isJobWord(folded));
-  const findWordsEnd = (from: number): number => {
-    const isWord = (token: Token | undefined) => token?.isTaken === false && isSearched(token);
-    // "no less than 60k" asks for a pay.
-    const isOther = ({ folded }: Token) => /^[^\p{L}]/u.test(folded) || (!isJobNamed && isJobWord(folded));
-    const end = tokens.findIndex(
-      (token, to) => to >= from && (!isWord(token) || (to > from && isOther(token)) || findEnd(to) > to),
-    );
-    return end === -1 ? tokens.length : end;
-  };
-  const first = skip(after);
-  const isList = findEnd(first) > first;
-  const findItemEnd = (from: number) => Math.max(findEnd(from), isList ? from : findWordsEnd(from));
-  let to = findItemEnd(first);
-  while (isJoin(tokens[to]) && findItemEnd(skip(to + 1)) > skip(to + 1)) to = findItemEnd(skip(to + 1));
-  return to === first ? null : to;
-}
-
-const LISTS = [posted, modes, kinds, levels];
-
-/** Whether words would be read as a filter or as the name of a job. */
-const isChip = (tokens: readonly Token[], span: Span, isTown: (name: string) => boolean): boolean =>
-  LISTS.some((list) => isListed(tokens, list, span)) ||
-  isPlace(tokens, span, isTown) ||
-  findJobNames(joinFolded(tokens, span)) !== null;
 
 function addChip({ tokens, chips }: Reading, span: Span, chip: Omit<ReadChip, "said">): void {
   chips.push({ ...chip, said: joinText(tokens, span) });
@@ -323,26 +240,6 @@ function readListed(
   addChip(reading, span, { kind, label: entry.label, filters: toFilters(entry.value) });
 }
 
-function isListed(tokens: readonly Token[], list: ReadonlyMap<string, Entry>, span: Span): boolean {
-  const folded = joinFolded(tokens, span);
-  return list.has(folded) && notBefore.get(folded)?.has(tokens[span.to]?.folded ?? "") !== true;
-}
-
-function isPlace(tokens: readonly Token[], span: Span, isTown: (name: string) => boolean): boolean {
-  const folded = joinFolded(tokens, span);
-  const isAfterPreposition = isPreposition(tokens[span.from - 1]?.folded ?? "");
-  if (span.to - span.from > 1 && isJoin(tokens[span.to - 1]) && isPlaceNext(tokens, span.to, isTown))
-    return false;
-  return (
-    (findNamedPlace(joinText(tokens, span)) !== null && (isAfterPreposition || !notBare.has(folded))) ||
-    (isAfterPreposition && isTown(folded))
-  );
-}
-
-/** Whether a place begins with a word: "Boston or Chicago" is a list, and not Boston in Oregon. */
-const isPlaceNext = (tokens: readonly Token[], from: number, isTown: (name: string) => boolean): boolean =>
-  findChipEnd(tokens, from, (span) => isPlace(tokens, span, isTown)) > from;
-
 function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
   const span = find((_, found) => isPlace(tokens, found, isTown));
@@ -369,19 +266,6 @@ function readNames(reading: Reading, find: Find): void {
   if (front.length + back.length > 0) looseNames.push(...found.names);
   if (found.usual !== null) reading.usualWords = around(found.usual);
 }
-
-const isSearched = ({ isTaken, folded }: Token): boolean =>
-  !isTaken && !operators.has(folded) && !folded.startsWith("-");
-
-const SHORT_PLACE = /^(?:nyc|sf|uk|usa?|uae|eu|dfw)$/i;
-
-/** "austin tx" as it is written: "Austin, TX". */
-const capitalize = (place: string): string =>
-  SHORT_PLACE.test(place)
-    ? place.toUpperCase()
-    : place.replaceAll(/(?<![\p{L}'])\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
-
-export const isPreposition = (folded: string): boolean => prepositions.has(folded);
 
 /** Ranges of a query that may name a town, folded: what follows a preposition. */
 export function listTownCandidates(query: string): string[] {

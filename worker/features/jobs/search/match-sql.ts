@@ -1,4 +1,4 @@
-import type { Piece } from "./match.ts";
+import type { ExcludedTitles, Piece, TokenLookup } from "./match.ts";
 
 /** A word that matches nothing: it has the form of a tag, but is never assigned. */
 const NO_WORD = `'"\ue000nothing"'`;
@@ -35,7 +35,10 @@ const PLACES = joinTerms(
    LIMIT ${MAX_PLACES}`,
 );
 
-/** SQL that evaluates to an FTS expression, and its bound parameters in order. */
+/**
+ * SQL that evaluates to an FTS expression, and its bound parameters in order; it stands behind "words MATCH" or "titles
+ * MATCH", and may go on with another condition.
+ */
 export type MatchSql = { sql: string; bound: (string | number | null)[] };
 
 /**
@@ -43,6 +46,20 @@ export type MatchSql = { sql: string; bound: (string | number | null)[] };
  * parameters and a statement may use its expression several times.
  */
 export function matchSql(expression: Piece[]): MatchSql {
+  const excluded = expression.find(isExcludedTitles);
+  if (excluded === undefined) return matchPiecesSql(expression);
+  const match = matchPiecesSql(expression.filter((piece) => !isExcludedTitles(piece)));
+  const titles = matchPiecesSql(excluded.expression);
+  return {
+    sql: `${match.sql} AND NOT EXISTS (SELECT 1 FROM titles t WHERE t.rowid = words.rowid AND t.titles MATCH ${titles.sql})`,
+    bound: [...match.bound, ...titles.bound],
+  };
+}
+
+const isExcludedTitles = (piece: Piece): piece is ExcludedTitles =>
+  typeof piece !== "string" && piece.kind === "excluded_titles";
+
+function matchPiecesSql(expression: Piece[]): MatchSql {
   const limit = Math.max(1, ...expression.map((piece) => (isLookup(piece) ? Math.floor(piece.limit) : 1)));
   const text = `CASE ${selectArgument(0)}
     WHEN 'holds' THEN ${buildHoldsSql(limit)}
@@ -55,10 +72,12 @@ export function matchSql(expression: Piece[]): MatchSql {
   };
 }
 
-const isLookup = (piece: Piece) => typeof piece !== "string" && piece.kind !== "places";
+const isLookup = (piece: Piece): piece is TokenLookup =>
+  typeof piece !== "string" && piece.kind !== "places" && piece.kind !== "excluded_titles";
 
 function listArguments(piece: Piece): (string | null)[] {
   if (typeof piece === "string") return ["text", piece];
+  if (piece.kind === "excluded_titles") throw new Error("Excluded titles are no part of the expression.");
   if (piece.kind !== "places") return [piece.kind, piece.text];
   const { town, countries, region } = piece.filter;
   return ["places", town ?? "", countries[0] ?? null, region?.region ?? null];

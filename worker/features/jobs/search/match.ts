@@ -14,12 +14,15 @@ export type PlaceLookup = { kind: "places"; filter: PlaceFilter };
  * A part of a full-text expression: literal text, or words and tags that the database looks up while it runs
  * the query, so that a search takes one call. A lookup without results becomes a word that matches nothing.
  */
-export type Piece = string | TokenLookup | PlaceLookup;
+export type Piece = string | TokenLookup | PlaceLookup | ExcludedTitles;
+
+/** Leaves out listings by the words of their titles, which have an index of their own. */
+export type ExcludedTitles = { kind: "excluded_titles"; expression: Piece[] };
 
 /** The index query for a search. */
 export type MatchPlan = { kind: "everything" } | { kind: "nothing" } | { kind: "match"; expression: Piece[] };
 
-const quoteToken = (token: string): string => `"${token.replaceAll('"', '""')}"`;
+export const quoteToken = (token: string): string => `"${token.replaceAll('"', '""')}"`;
 
 /** Expression that matches listings with any of the tags. */
 export const matchAnyTag = (tags: string[]): Piece[] => [tags.map(quoteToken).join(" OR ")];

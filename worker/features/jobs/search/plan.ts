@@ -1,13 +1,15 @@
-import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
-import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
+import type { Excluded, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { LEVEL_BITS, LOCATION_TYPE_BITS, type Level } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 
+import { type ExcludedTerms, buildExcludedTerms } from "./excluded.ts";
 import {
   type MatchPlan,
   type Piece,
   matchAnyTag,
   joinExpressions,
   matchPlan,
+  quoteToken,
   buildTitleExpression,
   buildWordExpression,
 } from "./match.ts";
@@ -63,6 +65,10 @@ export type PlannedSearch = Partial<JobFilters> & {
   looseNames?: readonly string[] | undefined;
   /** Word sequences that a listing must have as they are. */
   phrases?: readonly string[] | undefined;
+  /** Levels of which a listing has one, where several were asked for. */
+  levels?: readonly Level[] | undefined;
+  /** What a listing must not be or have. */
+  excluded?: readonly Excluded[] | undefined;
 };
 
 /** Translates a user's search into expressions of the index. */
@@ -76,7 +82,9 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   const buildName = (ofName: readonly QueryWord[]) =>
     joinAll(ofName.map((word) => buildWordExpression(word, limit)));
   const named = names.map(buildName);
-  const tags = buildTagFilters(asked);
+  const levels = (asked.levels ?? []).map((level) => toLevelTag(LEVEL_BITS[level]));
+  const tags = [...buildTagFilters(asked), ...(levels.length === 0 ? [] : [matchAnyTag(levels)])];
+  const excluded = buildExcludedTerms(asked.excluded ?? [], buildPlaceFilters);
   const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
   const whole = joinAll(expressions);
   return {
@@ -84,13 +92,35 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
     names,
     looseNames,
     leftOut,
-    any: matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters),
-    all:
+    any: leaveOut(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded),
+    all: leaveOut(
       named.length === 0 ? matchPlan(expressions, filters, " AND ") : matchPlan([whole, ...named], filters),
-    tags: tags.length === 0 ? null : joinExpressions(tags, " AND "),
+      excluded,
+    ),
+    tags: toExpression(leaveOut(matchPlan([], tags), excluded)),
     verify: buildVerification(asked, words, limit),
   };
 }
+
+/** Matches every listing: each has the tag of its board. */
+const EVERYTHING: Piece[] = [`${quoteToken(toBoardTag(""))} *`];
+
+function leaveOut(plan: MatchPlan, { words, titles }: ExcludedTerms): MatchPlan {
+  if (plan.kind === "nothing" || (words === null && titles === null)) return plan;
+  const kept = plan.kind === "everything" ? EVERYTHING : plan.expression;
+  return {
+    kind: "match",
+    expression: [
+      "(",
+      ...kept,
+      ")",
+      ...(words === null ? [] : [" NOT (", ...words, ")"]),
+      ...(titles === null ? [] : [{ kind: "excluded_titles" as const, expression: titles }]),
+    ],
+  };
+}
+
+const toExpression = (plan: MatchPlan): Piece[] | null => (plan.kind === "match" ? plan.expression : null);
 
 /** An expression for all of the words; null if there are none, or one that matches nothing. */
 const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {
