@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import {
+  findDividers,
   findMentions,
   splitAtFoundWords,
   getEffectiveSort,
@@ -51,4 +52,17 @@ it("the rows that have the words in their text only begin after the last title t
   expect(findMentions([], ["warehouse"])).toBe(-1);
   expect(findMentions(rows("Analyst"), [])).toBe(-1);
   expect(findMentions(rows("Analyst", "Chef"), ["harbour"])).toBe(-1);
+});
+
+it("what lacks the rarest word stands below what only mentions a word, and a list of these alone has its divider first", () => {
+  const job = (title: string, lacks?: string) => ({
+    title,
+    company: "Acme",
+    ...(lacks !== undefined && { lacks }),
+  });
+  const words = ["harbour", "pilot"];
+  const jobs = [job("Harbour Pilot"), job("Deck Hand"), job("Harbour Clerk", "pilot")];
+  expect(findDividers(jobs, words)).toEqual({ mentions: 1, lacking: 2, word: "pilot" });
+  expect(findDividers(jobs.slice(2), words)).toEqual({ mentions: -1, lacking: 0, word: "pilot" });
+  expect(findDividers(jobs.slice(0, 1), words)).toEqual({ mentions: -1, lacking: -1, word: "" });
 });

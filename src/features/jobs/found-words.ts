@@ -68,3 +68,17 @@ export function findMentions(
   });
   return last === jobs.length - 1 ? -1 : last + 1;
 }
+
+/** The rows before which dividers stand, -1 for none, and the word that the rows behind the second one lack. */
+export type Dividers = { mentions: number; lacking: number; word: string };
+export const NO_DIVIDERS: Dividers = { mentions: -1, lacking: -1, word: "" };
+
+/** Rows that have the rarest word of the query nowhere come last; before them those that only mention a word. */
+export function findDividers(
+  jobs: readonly { title: string; company: string; lacks?: string | undefined }[],
+  words: readonly string[],
+): Dividers {
+  const lacking = jobs.findIndex(({ lacks }) => lacks !== undefined);
+  const having = lacking === -1 ? jobs : jobs.slice(0, lacking);
+  return { mentions: findMentions(having, words), lacking, word: jobs[lacking]?.lacks ?? "" };
+}

@@ -7,7 +7,7 @@ import { cn } from "#src/lib/cn.ts";
 import { isServer } from "#src/lib/is-server.ts";
 import { formatCount } from "#src/lib/plural.ts";
 
-import { findMentions } from "./found-words.ts";
+import { type Dividers, NO_DIVIDERS, findDividers } from "./found-words.ts";
 import { JobCard } from "./job-card.tsx";
 import type { ListedJob } from "./jobs.api.ts";
 import { holdBackNewRows, createListView } from "./pending-rows.ts";
@@ -56,12 +56,12 @@ export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
 /** Server-rendered first rows; hidden if this tab returns to a different search (`public/first-paint.js`). */
 function ServedResults({ jobs, words, hasMentions = false, previewedId }: ResultsListProps) {
-  const mentions = hasMentions ? findMentions(jobs, words) : -1;
+  const dividers = hasMentions ? findDividers(jobs, words) : NO_DIVIDERS;
   return (
     <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
       {jobs.slice(0, SERVED_ROWS).map((job, at) => (
         <li key={job.id} className="border-b border-line">
-          {at === mentions && <Mentions words={words} />}
+          <Divider at={at} dividers={dividers} words={words} />
           <JobCard job={job} words={words} isPreviewed={job.id === previewedId} />
         </li>
       ))}
@@ -69,12 +69,19 @@ function ServedResults({ jobs, words, hasMentions = false, previewedId }: Result
   );
 }
 
-/** Stands before the first row that only mentions the words. */
-const Mentions = ({ words }: { words: readonly string[] }) => (
-  <p className="border-b border-line bg-sunken px-5 py-2 text-sm font-medium text-ink-soft">
-    {words.length === 1 ? `Mentions “${words[0]}” in the text` : "Mentions a word of your search in the text"}
-  </p>
-);
+/** Stands before the first row that only mentions the words, and the first that has the rarest of them nowhere. */
+function Divider({ at, dividers, words }: { at: number; dividers: Dividers; words: readonly string[] }) {
+  if (at !== dividers.mentions && at !== dividers.lacking) return null;
+  return (
+    <p className="border-b border-line bg-sunken px-5 py-2 text-sm font-medium text-ink-soft">
+      {at === dividers.lacking
+        ? `Without “${dividers.word}”`
+        : words.length === 1
+          ? `Mentions “${words[0]}” in the text`
+          : "Mentions a word of your search in the text"}
+    </p>
+  );
+}
 
 /** Renders only the visible rows (virtualized), so that three thousand scroll like thirty. */
 function ScrolledResults({
@@ -103,8 +110,8 @@ function ScrolledResults({
     overscan: 6,
   });
   const visible = rows.getVirtualItems();
-  const mentions = useMemo(
-    () => (hasMentions ? findMentions(shown, words) : -1),
+  const dividers = useMemo(
+    () => (hasMentions ? findDividers(shown, words) : NO_DIVIDERS),
     [shown, words, hasMentions],
   );
   const isNearEnd = (visible.at(-1)?.index ?? 0) >= shown.length - 10;
@@ -169,7 +176,7 @@ function ScrolledResults({
                   className="absolute inset-x-0 top-0 border-b border-line"
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
-                  {row.index === mentions && <Mentions words={words} />}
+                  <Divider at={row.index} dividers={dividers} words={words} />
                   <JobCard job={job} words={words} isPreviewed={job.id === previewedId} />
                 </li>
               )

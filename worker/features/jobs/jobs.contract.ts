@@ -96,6 +96,8 @@ export const Job = z.object({
   addedByUser: z.optional(z.boolean()),
   /** The sentence of the text that has a word of the query, where title and company have none; by relevance only. */
   mention: z.optional(z.string()),
+  /** The rarest word of the query, where the listing has it nowhere; by relevance only. */
+  lacks: z.optional(z.string()),
   /** The signed-in user's application status for the listing. */
   applicationStatus: z.optional(ApplicationStatus),
 });

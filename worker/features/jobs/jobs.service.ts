@@ -67,14 +67,19 @@ async function readJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<J
   // Without search words there is no relevance order.
   if (input.sort === "relevant" && input.q.trim() !== "") {
     const offset = Number(input.cursor ?? 0);
-    const [{ rows, mentions, next }, counted] = await Promise.all([
+    const [{ rows, mentions, findLacking, next }, counted] = await Promise.all([
       listByRelevance(ctx, input, { offset, limit, from, reader }),
       listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNTED),
     ]);
     return {
       jobs: rows.map((row) => {
         const mention = mentions.get(row.id);
-        return { ...toJobFromRow(row), ...(mention === undefined ? {} : { mention }) };
+        const lacks = findLacking(row.id);
+        return {
+          ...toJobFromRow(row),
+          ...(mention === undefined ? {} : { mention }),
+          ...(lacks === null ? {} : { lacks }),
+        };
       }),
       nextCursor: next === null ? null : String(next),
       total: toCappedTotal(counted),

@@ -85,3 +85,54 @@ describe("the list by relevance", () => {
     expect(titles).toEqual(newest.map(({ title }) => title));
   });
 });
+
+describe("the rarest word of a query", () => {
+  const POSTINGS = [
+    ["Harbour Pilot Manager", "Leads pilots."],
+    ["Harbour Manager", "Runs the quay, and knows mooring."],
+    ["Mooring Hand", "Ties ships."],
+    ["Harbour Account Manager", "Keeps customers."],
+    ["Harbour Accountant", "Keeps books."],
+    ["Operations Manager for People of the Quay", "Plans shifts."],
+    ["Head of People Operations", "Leads the team that hires."],
+  ] as const;
+  const search = async (q: string, read = "chips") => {
+    const response = await api.get(`/jobs?${new URLSearchParams({ sort: "relevant", read, q })}`, token);
+    return (await response.json<Job[]>()).map(({ title, lacks }) =>
+      lacks === undefined ? title : `- ${title}`,
+    );
+  };
+
+  beforeAll(async () => {
+    const listings = POSTINGS.map(([title, text]) => makeListing({ title, text }));
+    await saveListings(env.DB, listings, Date.UTC(2026, 10, 1));
+  });
+
+  it("is in title or text of what comes first; the others come behind, and say what they lack", async () => {
+    const found = await search("harbour manager mooring");
+    expect(found.slice(0, 2)).toEqual(["Harbour Manager", "Mooring Hand"]);
+    expect(found.slice(2).every((title) => title.startsWith("- "))).toBe(true);
+    expect(found).toContain("- Harbour Pilot Manager");
+  });
+
+  it("that no listing has is lacking in all of them", async () => {
+    const found = await search("harbour manager zeppelin");
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.every((title) => title.startsWith("- "))).toBe(true);
+  });
+
+  it("joins no other trade by its stem", async () => {
+    expect((await search("accountant harbour")).filter((title) => !title.startsWith("-"))).toEqual([
+      "Harbour Accountant",
+    ]);
+    expect(await search("accountant")).toEqual(["Harbour Accountant"]);
+    expect(await search("accountants")).toEqual(["Harbour Accountant"]);
+  });
+
+  it("counts another name of a job as it is written alone", async () => {
+    const [first] = await search("HR");
+    expect(first).toBe("Head of People Operations");
+    const found = await search("HR");
+    expect(found.indexOf("Operations Manager for People of the Quay")).not.toBe(0);
+  });
+});

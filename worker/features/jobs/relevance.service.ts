@@ -6,14 +6,20 @@ import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { parsePlace, splitPlaces } from "./listing/places.ts";
 import { normalizeText } from "./listing/text.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
-import { type Piece, buildTitleExpression, joinExpressions } from "./search/match.ts";
+import {
+  type Piece,
+  buildTitleExpression,
+  buildWordExpression,
+  joinExpressions,
+  quoteToken,
+} from "./search/match.ts";
 import { findMentionedSentences } from "./search/mentions.queries.ts";
 import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
 import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.ts";
-import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.queries.ts";
+import { type CandidateRow, findFrequencies, findTiers, keepTagged } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
-import { type QueryWord, hasWord } from "./search/words.ts";
+import { type QueryWord, hasTitleWord, hasWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */
 export const MAX_RELEVANT = 400;
@@ -32,6 +38,8 @@ type Ranked = {
   isCrowd: (id: number) => boolean;
   /** Whether title and company have none of the words of the query, nor of another name of what it names. */
   isMention: (id: number) => boolean;
+  /** The rarest word of the query, where the listing has it nowhere; null of others. */
+  findLacking: (id: number) => string | null;
   words: readonly QueryWord[];
 };
 
@@ -48,9 +56,14 @@ export async function listByRelevance(
   ctx: Ctx,
   input: JobFilters & PlannedSearch,
   { offset, limit, from, reader }: { offset: number; limit: number; from: number; reader: Reader },
-): Promise<{ rows: JobRow[]; mentions: Map<number, string>; next: number | null }> {
+): Promise<{
+  rows: JobRow[];
+  mentions: Map<number, string>;
+  findLacking: Ranked["findLacking"];
+  next: number | null;
+}> {
   const room = MAX_RELEVANT;
-  const { ids, getUid, isCrowd, isMention, words } = await rankJobListings(ctx, input, {
+  const { ids, getUid, isCrowd, isMention, findLacking, words } = await rankJobListings(ctx, input, {
     from,
     room,
     reader,
@@ -63,7 +76,7 @@ export async function listByRelevance(
     readRowsInOrder(ctx, page),
     findMentionedSentences(ctx.db.$client, page.filter(isMention), words),
   ]);
-  return { rows, mentions, next: end < spread.length ? end : null };
+  return { rows, mentions, findLacking, next: end < spread.length ? end : null };
 }
 
 async function readRowsInOrder(ctx: Ctx, ids: number[]): Promise<JobRow[]> {
@@ -84,7 +97,14 @@ async function rankJobListings(
   const plan = planSearch(asked);
   const { words, names, any, all, verify } = plan;
   if (any.kind !== "match")
-    return { ids: [], getUid: () => "", isCrowd: () => false, isMention: () => false, words };
+    return {
+      ids: [],
+      getUid: () => "",
+      isCrowd: () => false,
+      isMention: () => false,
+      findLacking: () => null,
+      words,
+    };
   const inText = all.kind === "match" ? all.expression : null;
   const tiers: Parameters<typeof findTiers>[1] = [
     { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
@@ -92,7 +112,10 @@ async function rankJobListings(
     { table: "titles", wanted: "any", expression: buildTitlesExpression(plan, " OR "), limit: 300 },
     { table: "words", wanted: "any", expression: any.expression, limit: 300 },
   ];
-  const found = await findTiers(db, tiers, { verify, from, part: null });
+  const [found, rarest] = await Promise.all([
+    findTiers(db, tiers, { verify, from, part: null }),
+    findRarest(db, words),
+  ]);
   let added: number[] = [];
   if (found.flat().filter((row) => isOfCrowd(row)).length > computeShare(room)) {
     added = await reader.findAddedBoards();
@@ -101,11 +124,17 @@ async function rankJobListings(
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
-  const candidates = await filterTitleMatches(db, found, plan, asked);
+  const [candidates, lacking] = await Promise.all([
+    filterTitleMatches(db, found, plan, asked),
+    findLackingRows(db, rarest, plan, found.flat()),
+  ]);
+  const ranked = rankCandidates([...candidates.values()], [...words, ...names.flat()]);
   const named = [words, ...names, ...plan.looseNames].flat();
   return {
     words,
-    ids: rankCandidates([...candidates.values()], [...words, ...names.flat()]),
+    // What has the rarest word is what was meant: the others come behind, under a divider of their own.
+    ids: [...ranked.filter((id) => !lacking.has(id)), ...ranked.filter((id) => lacking.has(id))],
+    findLacking: (id) => (lacking.has(id) ? (rarest?.text ?? null) : null),
     getUid: (id) => candidates.get(id)?.uid ?? "",
     isCrowd: (id) => {
       const row = candidates.get(id);
@@ -120,15 +149,64 @@ async function rankJobListings(
   };
 }
 
-/** The words of the query, or all words of another name of what it names. */
+/** The words of the query, or another name of what it names as it is written, with the words around it. */
 const buildTitlesExpression = (plan: SearchPlan, join: " AND " | " OR "): Piece[] | null => {
   const { words, names, looseNames } = plan;
   const expressions = [
     buildTitleExpression(words, join),
-    ...[...names, ...(join === " OR " ? looseNames : [])].map((name) => buildTitleExpression(name, " AND ")),
+    ...names.map((name, at) => buildNameExpression(name, looseNames[at] ?? name)),
+    ...(join === " OR " ? looseNames.map((name) => buildNameExpression(name, name)) : []),
   ].filter((expression) => expression !== null);
   return expressions.length === 0 ? null : joinExpressions(expressions, " OR ");
 };
+
+/** A name as a phrase: its words in another order are another job. */
+function buildNameExpression(words: readonly QueryWord[], name: readonly QueryWord[]): Piece[] | null {
+  const phrase = name.flatMap(({ parts }) => parts).join(" ");
+  const all = buildTitleExpression([...words], " AND ");
+  return all === null || phrase === "" ? null : joinExpressions([[quoteToken(phrase)], all], " AND ");
+}
+
+/** Whether a text has a name as it is written. */
+const hasName = (folded: string, name: readonly QueryWord[]): boolean =>
+  name.length > 0 && ` ${folded} `.includes(` ${name.map(({ text }) => text).join(" ")} `);
+
+/** The rarest word of a query of several; null of a query of one. */
+async function findRarest(db: D1Database, words: readonly QueryWord[]): Promise<QueryWord | null> {
+  if (words.length < 2) return null;
+  const found = await findFrequencies(
+    db,
+    words.map(({ text }) => text),
+  );
+  const frequencies = new Map(found.map(({ term, df }) => [term, df]));
+  const frequency = ({ text }: QueryWord) => frequencies.get(text) ?? 0;
+  return words.toSorted((a, b) => frequency(a) - frequency(b))[0] ?? null;
+}
+
+/** The candidates that have a word nowhere, nor another name of the job in their title. */
+async function findLackingRows(
+  db: D1Database,
+  word: QueryWord | null,
+  { names, looseNames }: SearchPlan,
+  candidates: readonly CandidateRow[],
+): Promise<ReadonlySet<number>> {
+  const expression = word === null ? null : buildWordExpression(word, MOST_FORMS);
+  if (word === null || expression === null) return new Set();
+  const aliases = looseNames.length > 0 ? looseNames : names;
+  const open = candidates.filter(({ title }) => {
+    const folded = normalizeText(title);
+    return !hasTitleWord(folded, word) && !aliases.some((name) => hasName(folded, name));
+  });
+  const ids = [...new Set(open.map(({ id }) => id))];
+  const having = await keepTagged(db, ids, expression);
+  return new Set(ids.filter((id) => !having.has(id)));
+}
+
+/** Words of the index that hold a rare one. */
+const MOST_FORMS = 32;
+
+/** The tier of listings that have the words in their texts alone. */
+const IN_TEXT = 3;
 
 /** The titles table has no places or filters, so they are checked here for listings only found there. */
 async function filterTitleMatches(
@@ -141,7 +219,11 @@ async function filterTitleMatches(
   const passed = new Set([...wordsAll, ...wordsAny].map((row) => row.id));
   const place = parsePlaceFilter(location);
   const ofTitles = [...titlesAll, ...titlesAny].filter(
-    (row) => !passed.has(row.id) && (place === null || isAt(place, parseRowPlaces(row))),
+    (row) =>
+      !passed.has(row.id) &&
+      // The titles table has stems, which join other trades: "accountant" and "account".
+      getTitleTier(row) < IN_TEXT &&
+      (place === null || isAt(place, parseRowPlaces(row))),
   );
   const tagged =
     tags === null
@@ -156,16 +238,21 @@ async function filterTitleMatches(
   for (const [at, rows] of found.entries())
     for (const row of rows)
       if (passed.has(row.id) && !candidates.has(row.id))
-        candidates.set(row.id, { ...row, tier: Math.min(at, getTitleTier(row)) });
+        candidates.set(row.id, {
+          ...row,
+          tier: at === 1 ? Math.min(1, getTitleTier(row)) : getTitleTier(row),
+        });
   return candidates;
 
   // A title match may have been missed in the titles table, as its newest candidates are limited before
   // filtering.
   function getTitleTier({ title }: CandidateRow): number {
     const folded = normalizeText(title);
-    const hasAll = (some: readonly QueryWord[]) => some.every((word) => hasWord(folded, word));
-    if ([words, ...names].some(hasAll)) return 0;
-    return words.some((word) => hasWord(folded, word)) || looseNames.some(hasAll) ? 2 : 3;
+    const has = (word: QueryWord) => hasTitleWord(folded, word);
+    const isNamed = (name: readonly QueryWord[], at: number) =>
+      hasName(folded, looseNames[at] ?? name) && name.every(has);
+    if (words.every(has) || names.some(isNamed)) return 0;
+    return words.some(has) || looseNames.some((name) => hasName(folded, name)) ? 2 : IN_TEXT;
   }
 }
 

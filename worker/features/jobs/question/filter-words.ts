@@ -19,10 +19,7 @@ const operators = new Set(lists.operators.map(normalizeText));
 export type Entry = { value: string; label: string };
 
 /** Folded phrases of a list with what they stand for. */
-const mapPhrases = (
-  values: Record<string, string[]>,
-  label: (value: string) => string,
-): Map<string, Entry> =>
+const mapPhrases = (values: Record<string, string[]>, label: (value: string) => string): Map<string, Entry> =>
   new Map(
     Object.entries(values).flatMap(([value, phrases]) =>
       phrases.map((phrase): [string, Entry] => [normalizeText(phrase), { value, label: label(value) }]),

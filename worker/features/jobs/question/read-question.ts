@@ -180,7 +180,11 @@ function readLevels(reading: Reading, asWords: ReadonlySet<string>): void {
       continue;
     const found = [first.level, second.level].toSorted((a, b) => LEVEL_BITS[a] - LEVEL_BITS[b]);
     const label = `${capitalize(found[0] ?? "")} or ${found[1]} level`;
-    addChip(reading, span, { kind: "level", label, filters: {}, levels: found });
+    // A title with an abbreviation is of two levels: "Sr. Analyst".
+    const excluded = (Object.keys(LEVEL_BITS) as Level[])
+      .filter((level) => !found.includes(level))
+      .map((value): Excluded => ({ kind: "level", value }));
+    addChip(reading, span, { kind: "level", label, filters: {}, levels: found, excluded });
     return;
   }
 }

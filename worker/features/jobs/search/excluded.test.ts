@@ -85,7 +85,13 @@ it("keeps the words of a search that is not read", async () => {
   expect(jobs).toHaveLength(POSTINGS.length);
 });
 
-it("asks for two levels at once", async () => {
+it("asks for two levels at once, and for no title of the third", async () => {
+  await saveListings(
+    env.DB,
+    [makeListing({ title: "Sr. Thatcher" }), makeListing({ title: "Thatcher" })],
+    now,
+  );
+  expect((await list("entry or mid thatcher")).map((job) => job.split(",")[0])).toEqual(["Thatcher"]);
   expect(await list("entry or senior glazier")).toEqual([
     "Junior Glazier, Austin, TX",
     "Senior Glazier, Leeds, United Kingdom",

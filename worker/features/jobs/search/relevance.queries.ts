@@ -60,3 +60,15 @@ export async function keepTagged(db: D1Database, ids: number[], tags: Piece[]): 
     .all<{ id: number }>();
   return new Set(results.map(({ id }) => id));
 }
+
+/** In how many listings each of some words is, about; absent of words that no listing has. */
+export async function findFrequencies(
+  db: D1Database,
+  words: readonly string[],
+): Promise<{ term: string; df: number }[]> {
+  const { results } = await db
+    .prepare("SELECT term, df FROM vocab WHERE term IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(words))
+    .all<{ term: string; df: number }>();
+  return results;
+}

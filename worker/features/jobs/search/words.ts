@@ -46,3 +46,22 @@ export function hasWord(folded: string, word: QueryWord): boolean {
   const tokens = new Set(splitTokens(folded));
   return word.parts.every((part) => tokens.has(part));
 }
+
+const ENDINGS = ["", "s", "es", "'s", "ing", "ed"];
+
+/** Whether a folded title has a word, or a form of it with another ending: "nurses" of "nurse". */
+export function hasTitleWord(folded: string, word: QueryWord): boolean {
+  if (hasWord(folded, word)) return true;
+  const tokens = new Set(splitTokens(folded));
+  return (
+    word.parts.length > 0 && word.parts.every((part) => listForms(part).some((form) => tokens.has(form)))
+  );
+}
+
+function listForms(word: string): string[] {
+  const stems = ENDINGS.filter(
+    (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM,
+  ).map((ending) => word.slice(0, word.length - ending.length));
+  return stems.flatMap((stem) => [...ENDINGS.map((ending) => stem + ending), `${stem}e`]);
+}
+const MIN_STEM = 3;
