@@ -16,7 +16,13 @@ import {
 import { findMentionedSentences } from "./search/mentions.queries.ts";
 import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
 import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.ts";
-import { type CandidateRow, findFrequencies, findTiers, keepTagged } from "./search/relevance.queries.ts";
+import {
+  type CandidateRow,
+  findFrequencies,
+  findNewestWith,
+  findTiers,
+  keepTagged,
+} from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
 import { type QueryWord, hasTitleWord, hasWord } from "./search/words.ts";
@@ -171,7 +177,7 @@ function buildNameExpression(words: readonly QueryWord[], name: readonly QueryWo
 const hasName = (folded: string, name: readonly QueryWord[]): boolean =>
   name.length > 0 && ` ${folded} `.includes(` ${name.map(({ text }) => text).join(" ")} `);
 
-/** The rarest word of a query of several; null of a query of one. */
+/** The rarest word of a query of several; null of a query of one, or where even that is common. */
 async function findRarest(db: D1Database, words: readonly QueryWord[]): Promise<QueryWord | null> {
   if (words.length < 2) return null;
   const found = await findFrequencies(
@@ -180,7 +186,8 @@ async function findRarest(db: D1Database, words: readonly QueryWord[]): Promise<
   );
   const frequencies = new Map(found.map(({ term, df }) => [term, df]));
   const frequency = ({ text }: QueryWord) => frequencies.get(text) ?? 0;
-  return words.toSorted((a, b) => frequency(a) - frequency(b))[0] ?? null;
+  const [word] = words.toSorted((a, b) => frequency(a) - frequency(b));
+  return word === undefined || frequency(word) > MOST_HAVING ? null : word;
 }
 
 /** The candidates that have a word nowhere, nor another name of the job in their title. */
@@ -192,16 +199,21 @@ async function findLackingRows(
 ): Promise<ReadonlySet<number>> {
   const expression = word === null ? null : buildWordExpression(word, MOST_FORMS);
   if (word === null || expression === null) return new Set();
+  const having = await findNewestWith(db, expression, MOST_HAVING);
+  // Of a word that is not rare, what is older is not known to lack it.
+  const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
+  const known = new Set(having);
   const aliases = looseNames.length > 0 ? looseNames : names;
-  const open = candidates.filter(({ title }) => {
+  const lacking = candidates.filter(({ id, title }) => {
+    if (id < oldest || known.has(id)) return false;
     const folded = normalizeText(title);
     return !hasTitleWord(folded, word) && !aliases.some((name) => hasName(folded, name));
   });
-  const ids = [...new Set(open.map(({ id }) => id))];
-  const having = await keepTagged(db, ids, expression);
-  return new Set(ids.filter((id) => !having.has(id)));
+  return new Set(lacking.map(({ id }) => id));
 }
 
+/** Listings that are looked at for a word. */
+const MOST_HAVING = 2000;
 /** Words of the index that hold a rare one. */
 const MOST_FORMS = 32;
 

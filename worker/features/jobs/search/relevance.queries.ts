@@ -72,3 +72,13 @@ export async function findFrequencies(
     .all<{ term: string; df: number }>();
   return results;
 }
+
+/** The newest listings that match an expression of words, at most `most`. */
+export async function findNewestWith(db: D1Database, expression: Piece[], most: number): Promise<number[]> {
+  const match = matchSql(expression);
+  const { results } = await db
+    .prepare(`SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?`)
+    .bind(...match.bound, most)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}

@@ -48,20 +48,23 @@ export function hasWord(folded: string, word: QueryWord): boolean {
 }
 
 const ENDINGS = ["", "s", "es", "'s", "ing", "ed"];
+const MIN_STEM = 3;
+/** A list compares many titles with the same words. */
+const forms = new WeakMap<QueryWord, RegExp[]>();
 
 /** Whether a folded title has a word, or a form of it with another ending: "nurses" of "nurse". */
 export function hasTitleWord(folded: string, word: QueryWord): boolean {
   if (hasWord(folded, word)) return true;
-  const tokens = new Set(splitTokens(folded));
-  return (
-    word.parts.length > 0 && word.parts.every((part) => listForms(part).some((form) => tokens.has(form)))
-  );
+  const known = forms.get(word) ?? word.parts.map(matchForms);
+  forms.set(word, known);
+  return known.length > 0 && known.every((form) => form.test(folded));
 }
 
-function listForms(word: string): string[] {
+/** `word` is of letters and digits alone. */
+function matchForms(word: string): RegExp {
   const stems = ENDINGS.filter(
     (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM,
   ).map((ending) => word.slice(0, word.length - ending.length));
-  return stems.flatMap((stem) => [...ENDINGS.map((ending) => stem + ending), `${stem}e`]);
+  const all = stems.flatMap((stem) => [...ENDINGS, "e"].map((ending) => stem + ending));
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[word, ...all].join("|")})(?![\p{L}\p{N}])`, "u");
 }
-const MIN_STEM = 3;
