@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 
 import { createFakeDatabase } from "./fake-database.ts";
 
-const SETTLED_MS = 2;
+const SETTLED_MS = 10;
 const BUCKET_CALLS = new Set(["get", "put", "head", "list", "delete"]);
 
 /**

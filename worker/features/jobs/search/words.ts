@@ -1,3 +1,4 @@
+import { memoizeRecent } from "#worker/ai/words/memoize-recent.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /**
@@ -49,22 +50,22 @@ export function hasWord(folded: string, word: QueryWord): boolean {
 
 const ENDINGS = ["", "s", "es", "'s", "ing", "ed"];
 const MIN_STEM = 3;
-/** A list compares many titles with the same words. */
-const forms = new WeakMap<QueryWord, RegExp[]>();
+/** A list compares many titles with the same words, and each title with several. */
+const forms = new WeakMap<QueryWord, string[][]>();
+const padTokens = memoizeRecent((folded: string) => ` ${splitTokens(folded).join(" ")} `, 2000);
 
 /** Whether a folded title has a word, or a form of it with another ending: "nurses" of "nurse". */
 export function hasTitleWord(folded: string, word: QueryWord): boolean {
   if (hasWord(folded, word)) return true;
-  const known = forms.get(word) ?? word.parts.map(matchForms);
+  const known = forms.get(word) ?? word.parts.map(listForms);
   forms.set(word, known);
-  return known.length > 0 && known.every((form) => form.test(folded));
+  const tokens = padTokens(folded);
+  return known.length > 0 && known.every((some) => some.some((form) => tokens.includes(` ${form} `)));
 }
 
-/** `word` is of letters and digits alone. */
-function matchForms(word: string): RegExp {
+function listForms(word: string): string[] {
   const stems = ENDINGS.filter(
     (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM,
   ).map((ending) => word.slice(0, word.length - ending.length));
-  const all = stems.flatMap((stem) => [...ENDINGS, "e"].map((ending) => stem + ending));
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[word, ...all].join("|")})(?![\p{L}\p{N}])`, "u");
+  return [...new Set(stems.flatMap((stem) => [...ENDINGS, "e"].map((ending) => stem + ending)))];
 }
