@@ -65,7 +65,9 @@ function mergeByTitle(
     ({ id }) => !known.has(id),
   );
   const getTier = ({ title }: JobCard) => rankTitleMatch(title, words);
-  const findLastOfTier = (tier: number) => loaded.findLastIndex((job) => getTier(job) <= tier);
+  // What lacks the rarest word comes last, whatever its title has.
+  const findLastOfTier = (tier: number) =>
+    loaded.findLastIndex((job) => job.lacks === undefined && getTier(job) <= tier);
   const atPlace = new Map<number, JobCard[]>();
   for (const job of added) {
     const after = findLastOfTier(getTier(job));

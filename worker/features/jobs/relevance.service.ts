@@ -7,6 +7,7 @@ import { parsePlace, splitPlaces } from "./listing/places.ts";
 import { normalizeText } from "./listing/text.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
 import {
+  type MatchPlan,
   type Piece,
   buildTitleExpression,
   buildWordExpression,
@@ -25,7 +26,7 @@ import {
 } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
-import { type QueryWord, hasTitleWord, hasWord } from "./search/words.ts";
+import { type QueryWord, hasName, hasTitleWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */
 export const MAX_RELEVANT = 400;
@@ -101,7 +102,7 @@ async function rankJobListings(
 ): Promise<Ranked> {
   const db = ctx.db.$client;
   const plan = planSearch(asked);
-  const { words, names, any, all, verify } = plan;
+  const { words, names, any, all, named, verify } = plan;
   if (any.kind !== "match")
     return {
       ids: [],
@@ -111,12 +112,14 @@ async function rankJobListings(
       findLacking: () => null,
       words,
     };
-  const inText = all.kind === "match" ? all.expression : null;
+  const toExpression = (part: MatchPlan) => (part.kind === "match" ? part.expression : null);
   const tiers: Parameters<typeof findTiers>[1] = [
     { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
-    { table: "words", wanted: "all", expression: inText, limit: 300 },
+    { table: "words", wanted: "all", expression: toExpression(all), limit: 300 },
     { table: "titles", wanted: "any", expression: buildTitlesExpression(plan, " OR "), limit: 300 },
     { table: "words", wanted: "any", expression: any.expression, limit: 300 },
+    // Another name counts in the title alone; the index of titles knows no places and filters, which leave few of its newest.
+    { table: "words", wanted: "all", expression: toExpression(named), limit: 300 },
   ];
   const [found, rarest] = await Promise.all([
     findTiers(db, tiers, { verify, from, part: null }),
@@ -135,7 +138,7 @@ async function rankJobListings(
     findLackingRows(db, rarest, plan, found.flat()),
   ]);
   const ranked = rankCandidates([...candidates.values()], [...words, ...names.flat()]);
-  const named = [words, ...names, ...plan.looseNames].flat();
+  const aliases = listAliases(plan);
   return {
     words,
     // What has the rarest word is what was meant: the others come behind, under a divider of their own.
@@ -150,7 +153,9 @@ async function rankJobListings(
       const row = candidates.get(id);
       if (row === undefined) return false;
       const heading = normalizeText(`${row.title} ${row.company}`);
-      return !named.some((word) => hasWord(heading, word));
+      return (
+        !words.some((word) => hasTitleWord(heading, word)) && !aliases.some((name) => hasName(heading, name))
+      );
     },
   };
 }
@@ -173,9 +178,9 @@ function buildNameExpression(words: readonly QueryWord[], name: readonly QueryWo
   return all === null || phrase === "" ? null : joinExpressions([[quoteToken(phrase)], all], " AND ");
 }
 
-/** Whether a text has a name as it is written. */
-const hasName = (folded: string, name: readonly QueryWord[]): boolean =>
-  name.length > 0 && ` ${folded} `.includes(` ${name.map(({ text }) => text).join(" ")} `);
+/** The other names alone, without the words of the query around them. */
+const listAliases = ({ names, looseNames }: SearchPlan): QueryWord[][] =>
+  looseNames.length > 0 ? looseNames : names;
 
 /** The rarest word of a query of several; null of a query of one, or where even that is common. */
 async function findRarest(db: D1Database, words: readonly QueryWord[]): Promise<QueryWord | null> {
@@ -194,7 +199,7 @@ async function findRarest(db: D1Database, words: readonly QueryWord[]): Promise<
 async function findLackingRows(
   db: D1Database,
   word: QueryWord | null,
-  { names, looseNames }: SearchPlan,
+  plan: SearchPlan,
   candidates: readonly CandidateRow[],
 ): Promise<ReadonlySet<number>> {
   const expression = word === null ? null : buildWordExpression(word, MOST_FORMS);
@@ -203,7 +208,7 @@ async function findLackingRows(
   // Of a word that is not rare, what is older is not known to lack it.
   const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
   const known = new Set(having);
-  const aliases = looseNames.length > 0 ? looseNames : names;
+  const aliases = listAliases(plan);
   const lacking = candidates.filter(({ id, title }) => {
     if (id < oldest || known.has(id)) return false;
     const folded = normalizeText(title);
@@ -217,7 +222,8 @@ const MOST_HAVING = 2000;
 /** Words of the index that hold a rare one. */
 const MOST_FORMS = 32;
 
-/** The tier of listings that have the words in their texts alone. */
+/** The tiers of listings that have all words, or any, in their texts alone. */
+const ALL_IN_TEXT = 1;
 const IN_TEXT = 3;
 
 /** The titles table has no places or filters, so they are checked here for listings only found there. */
@@ -227,8 +233,8 @@ async function filterTitleMatches(
   { words, names, looseNames, tags }: SearchPlan,
   { location }: Asked,
 ): Promise<Map<number, Candidate & CandidateRow>> {
-  const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = []] = found;
-  const passed = new Set([...wordsAll, ...wordsAny].map((row) => row.id));
+  const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = [], named = []] = found;
+  const passed = new Set([...wordsAll, ...wordsAny, ...named].map((row) => row.id));
   const place = parsePlaceFilter(location);
   const ofTitles = [...titlesAll, ...titlesAny].filter(
     (row) =>
@@ -252,7 +258,7 @@ async function filterTitleMatches(
       if (passed.has(row.id) && !candidates.has(row.id))
         candidates.set(row.id, {
           ...row,
-          tier: at === 1 ? Math.min(1, getTitleTier(row)) : getTitleTier(row),
+          tier: at === ALL_IN_TEXT ? Math.min(ALL_IN_TEXT, getTitleTier(row)) : getTitleTier(row),
         });
   return candidates;
 

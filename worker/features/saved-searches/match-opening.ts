@@ -7,7 +7,7 @@ import { isAt, parsePlaceFilter } from "#worker/features/jobs/search/place-filte
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
 import { listTags, toLevelTag } from "#worker/features/jobs/search/tags.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
-import { hasWord, listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { type QueryWord, hasWord, listQueryWords, readName } from "#worker/features/jobs/search/words.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { ReadSearch } from "./saved-searches.contract.ts";
@@ -112,7 +112,7 @@ export function* findMatches(
   const levels = search.levels.map((level) => toLevelTag(LEVEL_BITS[level]));
   const oldestSlot = getOldestSlot(nowMs, search.postedWithin);
   const matches: NewOpening[] = [];
-  const positions = findByNames([search.q, ...search.names], compared);
+  const positions = findByNames([listQueryWords(search.q), ...search.names.map(readName)], compared);
   if (compared.spend(WORK.search)) yield;
   for (const at of positions) {
     if (compared.spend(1)) yield;
@@ -125,15 +125,15 @@ export function* findMatches(
       required.every((tag) => tags.has(tag)) &&
       (levels.length === 0 || levels.some((tag) => tags.has(tag))) &&
       (place === null || isAt(place, whereabouts)) &&
-      !isExcluded(search.excluded, { heading, tags, whereabouts });
+      !isExcluded(search.excluded, { title: normalizeText(opening.title), heading, tags, whereabouts });
     if (fits) matches.push(opening);
   }
   return matches;
 }
 
 /** The positions of openings with all words of any of the names; of all openings if no name has words. */
-function findByNames(names: readonly string[], compared: ComparedOpenings): number[] {
-  const asked = names.map((name) => listQueryWords(name)).filter((words) => words.length > 0);
+function findByNames(names: readonly QueryWord[][], compared: ComparedOpenings): number[] {
+  const asked = names.filter((words) => words.length > 0);
   if (asked.length === 0) return compared.openings.map((_, at) => at);
   const found = asked.flatMap((words) => {
     const [first, ...others] = words.map(({ text }) => compared.findByWord(text));

@@ -162,9 +162,9 @@ function listWays(asked: JobFilters, facts: WordFacts): Way[] {
   const typed = new Map([...facts.meantBy].map(([said, meant]) => [meant, said]));
   const left = words.split(/\s+/).filter((word) => word !== "");
   const ways: Way[] = [
-    ...filtered.map(({ said, label }): Way => ({
+    ...filtered.map(({ kind, said, label }): Way => ({
       kind: "chip",
-      label: `Without “${label}”`,
+      label: `Without “${kind === "not" ? said : label}”`,
       params: { q: without(said), location },
     })),
     ...left.slice(0, left.length < 2 ? 0 : MAX_WORDS_DROPPED).map((word): Way => ({

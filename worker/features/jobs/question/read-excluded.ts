@@ -53,7 +53,8 @@ export function readExclusions(
     const known = read.filter((item) => item !== null);
     const isFull = chips.length >= MAX_CHIPS;
     if (isFull || known.length < read.length) leftOut.push(said);
-    if (!isFull && known.length > 0)
+    const isSaid = chips.some((chip) => chip.said === said);
+    if (!isFull && !isSaid && known.length > 0)
       chips.push({
         kind: "not",
         said,

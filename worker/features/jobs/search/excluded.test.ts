@@ -110,3 +110,22 @@ it.each([
   for (const path of ["/jobs", "/jobs/question", "/jobs/facets"])
     expect((await search(path, { q: q.slice(0, 200) })).status).toBe(200);
 });
+
+it("leaves a word out of the title alone, as it is typed, and not by its stem or by the employer", async () => {
+  await saveListings(
+    env.DB,
+    [
+      makeListing({ title: "Sawyer Accountant", company: "Mill" }),
+      makeListing({ title: "Sawyer (Accounts)", company: "Mill" }),
+      makeListing({ title: "Sawyer, Account Desk", company: "Mill" }),
+      makeListing({ title: "Sawyer", company: "Account House" }),
+      makeListing({ title: "Sawyer Équipe", company: "Mill" }),
+    ],
+    now,
+  );
+  const found = (await list("sawyer not account")).join("\n");
+  expect(found).toMatch(/Sawyer Accountant/);
+  expect(found).not.toMatch(/Accounts|Account Desk/);
+  expect(found.split("\n")).toHaveLength(3);
+  expect(await list("sawyer -équipe")).toHaveLength(4);
+});

@@ -1,14 +1,15 @@
 import type { Excluded } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
+import { splitTokens } from "#worker/features/jobs/listing/text.ts";
 
-import { type Piece, buildTitleExpression, joinExpressions, matchAnyTag, quoteToken } from "./match.ts";
+import { type ExcludedTitles, type Piece, joinExpressions, matchAnyTag, quoteToken } from "./match.ts";
 import { isAt, parsePlaceFilter } from "./place-filter.ts";
 import { toEmploymentTag, toLevelTag, toLocationTypeTag, toWorkModeTag } from "./tags.ts";
-import { hasWord, listQueryWords } from "./words.ts";
+import { hasPhrase, listNumbers } from "./words.ts";
 
-/** Expressions for what a search leaves out: of the index of words and tags, and of that of titles. */
-export type ExcludedTerms = { words: Piece[] | null; titles: Piece[] | null };
+/** Expressions for what a search leaves out: of the index of words and tags, and of titles. */
+export type ExcludedTerms = { words: Piece[] | null; titles: ExcludedTitles | null };
 
 /** The tag of the listings that a filter's value stands for; null of a kind that has none. */
 function toExcludedTag({ kind, value }: Excluded): string | null {
@@ -32,35 +33,60 @@ export function buildExcludedTerms(
   buildPlace: (place: string) => Piece[][],
 ): ExcludedTerms {
   const words: Piece[][] = [];
-  const titles: Piece[][] = [];
+  const titles: string[][] = [];
   for (const part of excluded) {
     const tag = toExcludedTag(part);
     if (tag !== null) words.push(matchAnyTag([tag]));
     else if (part.kind === "place") {
       const place = buildPlace(part.value);
       if (place.length > 0) words.push(joinExpressions(place, " AND "));
-    } else if (part.kind === "word") {
-      const tokens = listQueryWords(part.value).flatMap((word) => word.parts);
-      if (tokens.length > 0) words.push([tokens.map(matchNumbers).join(" AND ")]);
-    } else if (part.kind === "title") {
-      const title = buildTitleExpression(listQueryWords(part.value), " AND ");
-      if (title !== null) titles.push(title);
+    } else {
+      const tokens = splitTokens(part.value);
+      if (tokens.length === 0) continue;
+      if (part.kind === "title") titles.push(tokens);
+      else words.push([tokens.map(matchNumbers).join(" AND ")]);
     }
   }
-  const joinAny = (all: Piece[][]) => (all.length === 0 ? null : joinExpressions(all, " OR "));
-  return { words: joinAny(words), titles: joinAny(titles) };
+  return {
+    words: words.length === 0 ? null : joinExpressions(words, " OR "),
+    titles: titles.length === 0 ? null : matchTitles(titles),
+  };
 }
 
-/** A word in singular and plural: "shifts" leaves out "night shift" as well. */
-const matchNumbers = (token: string): string => {
-  const bare = token.length > 3 && token.endsWith("s") ? token.slice(0, -1) : token;
-  return `(${quoteToken(bare)} OR ${quoteToken(`${bare}s`)})`;
+const matchNumbers = (token: string): string => `(${listNumbers(token).map(quoteToken).join(" OR ")})`;
+
+/** The index of titles has stems, which join other words: what it finds is compared with the title itself. */
+const matchTitles = (phrases: readonly string[][]): ExcludedTitles => ({
+  kind: "excluded_titles",
+  expression: joinExpressions(
+    phrases.map((tokens) => [`title : ${quoteToken(tokens.join(" "))}`]),
+    " OR ",
+  ),
+  globs: phrases.flatMap(listGlobs),
+});
+
+/** Patterns of GLOB for the words side by side in a title in lower case. */
+function listGlobs(tokens: readonly string[]): string[] {
+  const front = tokens.slice(0, -1).map((token) => `${token}${OTHER_SIGN}`);
+  return listNumbers(tokens.at(-1) ?? "").map(
+    (form) => `*${OTHER_SIGN}${front.join("")}${form}${OTHER_SIGN}*`,
+  );
+}
+const OTHER_SIGN = "[^a-z0-9]";
+
+/** `title` and `heading`, which has the employer's name too, are folded. */
+type Facts = {
+  title: string;
+  heading: string;
+  tags: ReadonlySet<string>;
+  whereabouts: Parameters<typeof isAt>[1];
 };
 
-type Facts = { heading: string; tags: ReadonlySet<string>; whereabouts: Parameters<typeof isAt>[1] };
-
 /** Whether an opening is one that a search leaves out, by what its listing shows without its text. */
-export const isExcluded = (excluded: readonly Excluded[], { heading, tags, whereabouts }: Facts): boolean =>
+export const isExcluded = (
+  excluded: readonly Excluded[],
+  { title, heading, tags, whereabouts }: Facts,
+): boolean =>
   excluded.some((part) => {
     const tag = toExcludedTag(part);
     if (tag !== null) return tags.has(tag);
@@ -68,6 +94,8 @@ export const isExcluded = (excluded: readonly Excluded[], { heading, tags, where
       const place = parsePlaceFilter(part.value);
       return place !== null && isAt(place, whereabouts);
     }
-    const words = listQueryWords(part.value);
-    return words.length > 0 && words.every((word) => hasWord(heading, { ...word, isWhole: true }));
+    const tokens = splitTokens(part.value);
+    return part.kind === "title"
+      ? hasPhrase(title, tokens, listNumbers)
+      : tokens.length > 0 && tokens.every((token) => hasPhrase(heading, [token], listNumbers));
   });

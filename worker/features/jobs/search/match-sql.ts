@@ -51,10 +51,16 @@ export function matchSql(expression: Piece[]): MatchSql {
   const match = matchPiecesSql(expression.filter((piece) => !isExcludedTitles(piece)));
   const titles = matchPiecesSql(excluded.expression);
   return {
-    sql: `${match.sql} AND NOT EXISTS (SELECT 1 FROM titles t WHERE t.rowid = words.rowid AND t.titles MATCH ${titles.sql})`,
-    bound: [...match.bound, ...titles.bound],
+    sql: `${match.sql} AND NOT EXISTS (
+      SELECT 1 FROM titles t CROSS JOIN jobs x ON x.id = t.rowid CROSS JOIN json_each(?) g
+      WHERE t.rowid = words.rowid AND t.titles MATCH ${titles.sql}
+        AND (x.title GLOB '${OTHER_LETTERS}' OR ' ' || lower(x.title) || ' ' GLOB g.value))`,
+    bound: [...match.bound, JSON.stringify(excluded.globs), ...titles.bound],
   };
 }
+
+/** Titles with letters that SQL does not fold: there the index alone decides. */
+const OTHER_LETTERS = "*[À-῿⺀-힣]*";
 
 const isExcludedTitles = (piece: Piece): piece is ExcludedTitles =>
   typeof piece !== "string" && piece.kind === "excluded_titles";

@@ -16,8 +16,11 @@ export type PlaceLookup = { kind: "places"; filter: PlaceFilter };
  */
 export type Piece = string | TokenLookup | PlaceLookup | ExcludedTitles;
 
-/** Leaves out listings by the words of their titles, which have an index of their own. */
-export type ExcludedTitles = { kind: "excluded_titles"; expression: Piece[] };
+/**
+ * Leaves out listings by their titles, which have an index of their own: those that it finds by an expression, and whose
+ * title in lower case, between blanks, matches one of the patterns.
+ */
+export type ExcludedTitles = { kind: "excluded_titles"; expression: Piece[]; globs: string[] };
 
 /** The index query for a search. */
 export type MatchPlan = { kind: "everything" } | { kind: "nothing" } | { kind: "match"; expression: Piece[] };

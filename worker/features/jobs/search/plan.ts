@@ -27,7 +27,7 @@ import {
   toRegionTag,
   toWorkModeTag,
 } from "./tags.ts";
-import { type QueryWord, readQuery } from "./words.ts";
+import { type QueryWord, readName, readQuery } from "./words.ts";
 
 /** Limit of index words matched by one query; a fragment of three letters can occur in thousands. */
 const MAX_TOKENS = 128;
@@ -52,6 +52,8 @@ export type SearchPlan = {
   any: MatchPlan;
   /** Expression for all of the words, plus the filters. */
   all: MatchPlan;
+  /** Expression for all words of another name, wherever they stand, plus the filters. */
+  named: MatchPlan;
   /** Expression for the filters except the place; null if none is set. */
   tags: Piece[] | null;
   verify: Verification | null;
@@ -74,11 +76,11 @@ export type PlannedSearch = Partial<JobFilters> & {
 /** Translates a user's search into expressions of the index. */
 export function planSearch(asked: PlannedSearch): SearchPlan {
   const { words, leftOut } = readQuery(asked.q ?? "");
-  const names = (asked.names ?? []).map((name) => readQuery(name).words);
+  const names = (asked.names ?? []).map(readName);
   const parts = [...words, ...names.flat()].reduce((sum, word) => sum + word.parts.length, 0);
   const limit = Math.max(MIN_TOKENS_A_PART, Math.floor(MAX_TOKENS / Math.max(1, parts)));
   const expressions = words.map((word) => buildWordExpression(word, limit));
-  const looseNames = (asked.looseNames ?? []).map((name) => readQuery(name).words);
+  const looseNames = (asked.looseNames ?? []).map(readName);
   const buildName = (ofName: readonly QueryWord[]) =>
     joinAll(ofName.map((word) => buildWordExpression(word, limit)));
   const named = names.map(buildName);
@@ -86,17 +88,14 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   const tags = [...buildTagFilters(asked), ...(levels.length === 0 ? [] : [matchAnyTag(levels)])];
   const excluded = buildExcludedTerms(asked.excluded ?? [], buildPlaceFilters);
   const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
-  const whole = joinAll(expressions);
   return {
     words,
     names,
     looseNames,
     leftOut,
     any: leaveOut(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded),
-    all: leaveOut(
-      named.length === 0 ? matchPlan(expressions, filters, " AND ") : matchPlan([whole, ...named], filters),
-      excluded,
-    ),
+    all: leaveOut(matchPlan(expressions, filters, " AND "), excluded),
+    named: named.length === 0 ? { kind: "nothing" } : leaveOut(matchPlan(named, filters), excluded),
     tags: toExpression(leaveOut(matchPlan([], tags), excluded)),
     verify: buildVerification(asked, words, limit),
   };
@@ -115,7 +114,7 @@ function leaveOut(plan: MatchPlan, { words, titles }: ExcludedTerms): MatchPlan 
       ...kept,
       ")",
       ...(words === null ? [] : [" NOT (", ...words, ")"]),
-      ...(titles === null ? [] : [{ kind: "excluded_titles" as const, expression: titles }]),
+      ...(titles === null ? [] : [titles]),
     ],
   };
 }

@@ -40,6 +40,14 @@ export function readQuery(query: string): Query {
 
 export const listQueryWords = (query: string): QueryWord[] => readQuery(query).words;
 
+/** The words of a name of a job, folded. Short ones count: "QA tester" is no other tester. */
+export const readName = (name: string): QueryWord[] =>
+  splitTokens(normalizeText(name)).map((token) => ({
+    text: token,
+    parts: [token],
+    isWhole: countCharacters(token) < MIN_LENGTH,
+  }));
+
 /** Whether folded text contains a word: anywhere, or only as a whole word if the word is short. */
 export function hasWord(folded: string, word: QueryWord): boolean {
   if (!word.isWhole) return folded.includes(word.text);
@@ -51,21 +59,42 @@ export function hasWord(folded: string, word: QueryWord): boolean {
 const ENDINGS = ["", "s", "es", "'s", "ing", "ed"];
 const MIN_STEM = 3;
 /** A list compares many titles with the same words, and each title with several. */
-const forms = new WeakMap<QueryWord, string[][]>();
-const padTokens = memoizeRecent((folded: string) => ` ${splitTokens(folded).join(" ")} `, 2000);
-
-/** Whether a folded title has a word, or a form of it with another ending: "nurses" of "nurse". */
-export function hasTitleWord(folded: string, word: QueryWord): boolean {
-  if (hasWord(folded, word)) return true;
-  const known = forms.get(word) ?? word.parts.map(listForms);
-  forms.set(word, known);
-  const tokens = padTokens(folded);
-  return known.length > 0 && known.every((some) => some.some((form) => tokens.includes(` ${form} `)));
-}
-
-function listForms(word: string): string[] {
+const listForms = memoizeRecent((word: string): string[] => {
   const stems = ENDINGS.filter(
     (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM,
   ).map((ending) => word.slice(0, word.length - ending.length));
-  return [...new Set(stems.flatMap((stem) => [...ENDINGS, "e"].map((ending) => stem + ending)))];
+  return [...new Set([word, ...stems.flatMap((stem) => [...ENDINGS, "e"].map((ending) => stem + ending))])];
+}, 500);
+const padTokens = memoizeRecent((folded: string) => ` ${splitTokens(folded).join(" ")} `, 2000);
+
+/** Whether a folded title has a word, or a form of it with another ending: "nurses" of "nurse". */
+export const hasTitleWord = (folded: string, word: QueryWord): boolean =>
+  hasWord(folded, word) ||
+  (word.parts.length > 0 && word.parts.every((part) => hasPhrase(folded, [part], listForms)));
+
+/** Whether a folded title has a name as it is written; its last word may have another ending. */
+export const hasName = (folded: string, name: readonly QueryWord[]): boolean =>
+  hasPhrase(
+    folded,
+    name.flatMap(({ parts }) => parts),
+    listForms,
+  );
+
+/** Whether a folded title has words side by side, the last in one of its forms. */
+export function hasPhrase(
+  folded: string,
+  tokens: readonly string[],
+  toForms: (token: string) => readonly string[],
+): boolean {
+  const last = tokens.at(-1);
+  if (last === undefined) return false;
+  const title = padTokens(folded);
+  const front = tokens.slice(0, -1).map((token) => `${token} `);
+  return toForms(last).some((form) => title.includes(` ${front.join("")}${form} `));
+}
+
+/** A word in singular and plural. */
+export function listNumbers(token: string): string[] {
+  const bare = token.length > 3 && token.endsWith("s") ? token.slice(0, -1) : token;
+  return [...new Set([token, bare, `${bare}s`])];
 }
