@@ -104,6 +104,16 @@ const READ = [
   "registered nurse",
 ];
 
+/** Read queries with what they exclude: levels, modes, places, words of titles and of texts. */
+const EXCLUDING = [
+  "engineer not senior",
+  "engineer -manager -lead",
+  "nurse not travel",
+  "remote except us",
+  "developer not javascript",
+  "-senior",
+];
+
 /** A reader who has added no board and tracks no job. */
 const ANONYMOUS: Reader = { findAddedBoards: async () => [], onRanked: () => {} };
 
@@ -152,14 +162,18 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
     const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() }, ANONYMOUS);
     results.push({ name: `${name}, by relevance`, ...(await inTurns(blocks, floor, relevant)) });
   }
-  let next = 0;
-  const read = () =>
-    listJobPage(
-      ctx,
-      { ...PAGE_OF, q: READ[next++ % READ.length] ?? "", sort: "relevant", read: "chips" },
-      ANONYMOUS,
-    );
-  results.push({ name: "10 read queries, by relevance", ...(await inTurns(blocks, floor, read)) });
+  for (const [name, queries, sorts] of [
+    ["10 read queries", READ, ["relevant"]],
+    [`${EXCLUDING.length} with exclusions`, EXCLUDING, ["newest", "relevant"]],
+  ] as const) {
+    for (const sort of sorts) {
+      let next = 0;
+      const q = () => queries[next++ % queries.length] ?? "";
+      const read = () => listJobPage(ctx, { ...PAGE_OF, q: q(), sort, read: "chips" }, ANONYMOUS);
+      const label = sort === "newest" ? "newest first" : "by relevance";
+      results.push({ name: `${name}, ${label}`, ...(await inTurns(blocks, floor, read)) });
+    }
+  }
   const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF, ANONYMOUS)).jobs;
   const companyView = () => getCompany(ctx, company);
   results.push({ name: "a company's view", ...(await inTurns(blocks, floor, companyView)) });

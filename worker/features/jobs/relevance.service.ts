@@ -5,6 +5,7 @@ import { toJobFromRow } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { parsePlace, splitPlaces } from "./listing/places.ts";
 import { normalizeText } from "./listing/text.ts";
+import { hasExcludedTitle } from "./search/excluded.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
 import {
   type MatchPlan,
@@ -20,9 +21,9 @@ import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.t
 import {
   type CandidateRow,
   findFrequencies,
+  findMatching,
   findNewestWith,
   findTiers,
-  keepTagged,
 } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
@@ -230,7 +231,7 @@ const IN_TEXT = 3;
 async function filterTitleMatches(
   db: D1Database,
   found: CandidateRow[][],
-  { words, names, looseNames, tags }: SearchPlan,
+  { words, names, looseNames, tags, excluded, excludedWords }: SearchPlan,
   { location }: Asked,
 ): Promise<Map<number, Candidate & CandidateRow>> {
   const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = [], named = []] = found;
@@ -243,15 +244,18 @@ async function filterTitleMatches(
       getTitleTier(row) < IN_TEXT &&
       (place === null || isAt(place, parseRowPlaces(row))),
   );
-  const tagged =
-    tags === null
-      ? null
-      : await keepTagged(
-          db,
-          ofTitles.map(({ id }) => id),
-          tags,
-        );
-  for (const { id } of ofTitles) if (tagged === null || tagged.has(id)) passed.add(id);
+  const ids = ofTitles.map(({ id }) => id);
+  const [tagged, leftOut] = await Promise.all([
+    findMatching(db, ids, tags),
+    findMatching(db, ids, excludedWords),
+  ]);
+  for (const { id, title } of ofTitles)
+    if (
+      (tags === null || tagged.has(id)) &&
+      !leftOut.has(id) &&
+      !hasExcludedTitle(excluded, normalizeText(title))
+    )
+      passed.add(id);
   const candidates = new Map<number, Candidate & CandidateRow>();
   for (const [at, rows] of found.entries())
     for (const row of rows)

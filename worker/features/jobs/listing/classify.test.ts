@@ -38,6 +38,12 @@ it.each([
   expect(classifyLevels(title)).toBe(bits);
 });
 
+// A search that only excludes goes through the tags of levels.
+it.each(["", "Entry", "Junior", "Principal", "Staff", "Lead", "Senior", "日本", "-", "Chef de rang"])(
+  "%j is of some level",
+  (title) => expect(classifyLevels(title)).toBeGreaterThan(0),
+);
+
 it("a level is stated where the title has one word for it, and unknown elsewhere", () => {
   expect(findStatedLevel("Senior Engineer")).toBe("senior");
   expect(findStatedLevel("Engineer II")).toBe("mid");

@@ -127,5 +127,6 @@ it("leaves a word out of the title alone, as it is typed, and not by its stem or
   expect(found).toMatch(/Sawyer Accountant/);
   expect(found).not.toMatch(/Accounts|Account Desk/);
   expect(found.split("\n")).toHaveLength(3);
-  expect(await list("sawyer -équipe")).toHaveLength(4);
+  for (const q of ["sawyer -équipe", "sawyer -equipe"])
+    for (const sort of ["newest", "relevant"]) expect(await list(q, { sort })).toHaveLength(4);
 });

@@ -6,7 +6,7 @@ import { splitTokens } from "#worker/features/jobs/listing/text.ts";
 import { type ExcludedTitles, type Piece, joinExpressions, matchAnyTag, quoteToken } from "./match.ts";
 import { isAt, parsePlaceFilter } from "./place-filter.ts";
 import { toEmploymentTag, toLevelTag, toLocationTypeTag, toWorkModeTag } from "./tags.ts";
-import { hasPhrase, listNumbers } from "./words.ts";
+import { hasPhrase, listNumbers, listPhrases } from "./words.ts";
 
 /** Expressions for what a search leaves out: of the index of words and tags, and of titles. */
 export type ExcludedTerms = { words: Piece[] | null; titles: ExcludedTitles | null };
@@ -55,24 +55,14 @@ export function buildExcludedTerms(
 
 const matchNumbers = (token: string): string => `(${listNumbers(token).map(quoteToken).join(" OR ")})`;
 
-/** The index of titles has stems, which join other words: what it finds is compared with the title itself. */
 const matchTitles = (phrases: readonly string[][]): ExcludedTitles => ({
   kind: "excluded_titles",
   expression: joinExpressions(
     phrases.map((tokens) => [`title : ${quoteToken(tokens.join(" "))}`]),
     " OR ",
   ),
-  globs: phrases.flatMap(listGlobs),
+  phrases: phrases.flatMap((tokens) => listPhrases(tokens, listNumbers)),
 });
-
-/** Patterns of GLOB for the words side by side in a title in lower case. */
-function listGlobs(tokens: readonly string[]): string[] {
-  const front = tokens.slice(0, -1).map((token) => `${token}${OTHER_SIGN}`);
-  return listNumbers(tokens.at(-1) ?? "").map(
-    (form) => `*${OTHER_SIGN}${front.join("")}${form}${OTHER_SIGN}*`,
-  );
-}
-const OTHER_SIGN = "[^a-z0-9]";
 
 /** `title` and `heading`, which has the employer's name too, are folded. */
 type Facts = {
@@ -94,8 +84,11 @@ export const isExcluded = (
       const place = parsePlaceFilter(part.value);
       return place !== null && isAt(place, whereabouts);
     }
+    if (part.kind === "title") return hasExcludedTitle([part], title);
     const tokens = splitTokens(part.value);
-    return part.kind === "title"
-      ? hasPhrase(title, tokens, listNumbers)
-      : tokens.length > 0 && tokens.every((token) => hasPhrase(heading, [token], listNumbers));
+    return tokens.length > 0 && tokens.every((token) => hasPhrase(heading, [token], listNumbers));
   });
+
+/** Whether a folded title has words that a search leaves out of titles. */
+export const hasExcludedTitle = (excluded: readonly Excluded[], title: string): boolean =>
+  excluded.some(({ kind, value }) => kind === "title" && hasPhrase(title, splitTokens(value), listNumbers));

@@ -17,10 +17,10 @@ export type PlaceLookup = { kind: "places"; filter: PlaceFilter };
 export type Piece = string | TokenLookup | PlaceLookup | ExcludedTitles;
 
 /**
- * Leaves out listings by their titles, which have an index of their own: those that it finds by an expression, and whose
- * title in lower case, between blanks, matches one of the patterns.
+ * Leaves out listings whose title has one of the phrases, each a folded text of words with a blank before, between and
+ * behind them. `expression` finds the same in the index of titles.
  */
-export type ExcludedTitles = { kind: "excluded_titles"; expression: Piece[]; globs: string[] };
+export type ExcludedTitles = { kind: "excluded_titles"; phrases: string[]; expression: Piece[] };
 
 /** The index query for a search. */
 export type MatchPlan = { kind: "everything" } | { kind: "nothing" } | { kind: "match"; expression: Piece[] };

@@ -9,7 +9,6 @@ import {
   matchAnyTag,
   joinExpressions,
   matchPlan,
-  quoteToken,
   buildTitleExpression,
   buildWordExpression,
 } from "./match.ts";
@@ -56,6 +55,9 @@ export type SearchPlan = {
   named: MatchPlan;
   /** Expression for the filters except the place; null if none is set. */
   tags: Piece[] | null;
+  /** Expression for the words and tags of what is left out; null if there are none. */
+  excludedWords: Piece[] | null;
+  excluded: readonly Excluded[];
   verify: Verification | null;
 };
 
@@ -96,13 +98,15 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
     any: leaveOut(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded),
     all: leaveOut(matchPlan(expressions, filters, " AND "), excluded),
     named: named.length === 0 ? { kind: "nothing" } : leaveOut(matchPlan(named, filters), excluded),
-    tags: toExpression(leaveOut(matchPlan([], tags), excluded)),
+    tags: tags.length === 0 ? null : joinExpressions(tags, " AND "),
+    excludedWords: excluded.words,
+    excluded: asked.excluded ?? [],
     verify: buildVerification(asked, words, limit),
   };
 }
 
-/** Matches every listing: each has the tag of its board. */
-const EVERYTHING: Piece[] = [`${quoteToken(toBoardTag(""))} *`];
+/** Matches every listing: each is of a level (`classifyLevels`). */
+const EVERYTHING = matchAnyTag(Object.values(LEVEL_BITS).map(toLevelTag));
 
 function leaveOut(plan: MatchPlan, { words, titles }: ExcludedTerms): MatchPlan {
   if (plan.kind === "nothing" || (words === null && titles === null)) return plan;
@@ -118,8 +122,6 @@ function leaveOut(plan: MatchPlan, { words, titles }: ExcludedTerms): MatchPlan 
     ],
   };
 }
-
-const toExpression = (plan: MatchPlan): Piece[] | null => (plan.kind === "match" ? plan.expression : null);
 
 /** An expression for all of the words; null if there are none, or one that matches nothing. */
 const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {

@@ -48,10 +48,14 @@ export async function findTiers(
   return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
 }
 
-/** Keeps the listings that have the tags of a filter. */
-export async function keepTagged(db: D1Database, ids: number[], tags: Piece[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const match = matchSql(tags);
+/** Those of some listings that match an expression of words and tags; none without one. */
+export async function findMatching(
+  db: D1Database,
+  ids: number[],
+  expression: Piece[] | null,
+): Promise<Set<number>> {
+  if (ids.length === 0 || expression === null) return new Set();
+  const match = matchSql(expression);
   const { results } = await db
     .prepare(
       `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND rowid IN (SELECT value FROM json_each(?))`,

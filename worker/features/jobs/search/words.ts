@@ -86,11 +86,19 @@ export function hasPhrase(
   tokens: readonly string[],
   toForms: (token: string) => readonly string[],
 ): boolean {
-  const last = tokens.at(-1);
-  if (last === undefined) return false;
   const title = padTokens(folded);
+  return listPhrases(tokens, toForms).some((phrase) => title.includes(phrase));
+}
+
+/** Words side by side with a blank before, between and behind them, once for each form of the last one. */
+export function listPhrases(
+  tokens: readonly string[],
+  toForms: (token: string) => readonly string[],
+): string[] {
+  const last = tokens.at(-1);
+  if (last === undefined) return [];
   const front = tokens.slice(0, -1).map((token) => `${token} `);
-  return toForms(last).some((form) => title.includes(` ${front.join("")}${form} `));
+  return toForms(last).map((form) => ` ${front.join("")}${form} `);
 }
 
 /** A word in singular and plural. */
