@@ -8,7 +8,7 @@ import type { Pattern, Site } from "./find-patterns.ts";
 /** Files that compose regular expressions from a user's words only when called, each with a call that does. */
 const CALLS: Record<string, () => Promise<unknown>> = {
   "worker/ai/words/titles.ts": async () =>
-    (await import("#worker/ai/words/titles.ts")).createTitleFinder(["Data Engineer", "Nurse"]),
+    (await import("#worker/ai/words/titles.ts")).createTitleMatcher(["Data Engineer", "Nurse"]),
   "worker/ai/read-person/skill-evidence.ts": async () => {
     const { collectEvidence } = await import("#worker/ai/read-person/skill-evidence.ts");
     return collectEvidence({ positions: [], skills: ["Excel", "R"], texts: [] }, 0);

@@ -6,6 +6,7 @@ import {
   books,
   createMusts,
   makeMatch as match,
+  makePosition,
 } from "#worker/testing/matching.ts";
 
 import type { MatchJob, PlaceParts } from "./match-input.ts";
@@ -175,4 +176,31 @@ describe("a title that names a profession with a licence by law", () => {
       expect(listBarriers({}, { title })).toEqual([]);
     },
   );
+
+  it("is a barrier where the law asks for a license, and nowhere else", () => {
+    const at = (title: string, place: PlaceParts, profile: ProfileParts = {}) =>
+      listBarriers({ places: [place], ...profile }, { title, places: [place] });
+    const lack = ["Electrician License is not in your profile"];
+    expect(at("Electrician", dallas)).toEqual(lack);
+    expect(at("Electrician II, Night Shift", dallas)).toEqual(lack);
+    expect(at("Electrician", berlin)).toEqual([]);
+    expect(at("Apprentice Electrician", dallas)).toEqual([]);
+    expect(at("Electrician Recruiter", dallas)).toEqual([]);
+    expect(at("Staff Attorney", berlin)).toEqual(["Bar Admission is not in your profile"]);
+    expect(at("Teacher", dallas)).toEqual([]);
+  });
+
+  it("is no lack of someone who has worked in it, or has a higher license", () => {
+    const nurse: Partial<MatchJob> = {
+      title: "Registered Nurse, Medical-Surgical",
+      skills: createMusts("rn-license"),
+    };
+    const lacks = (profile: ProfileParts) => {
+      const { gates, missing } = match({ ...accountant, ...profile }, nurse);
+      return [...gates.map(({ text }) => text), ...missing];
+    };
+    expect(lacks({})).toEqual(["Registered Nurse (RN) License is not in your profile"]);
+    expect(lacks({ positions: [makePosition({ title: "Staff Nurse" })] })).toEqual([]);
+    expect(listBarriers({ texts: ["APRN, Texas"] }, { title: nurse.title ?? "" })).toEqual([]);
+  });
 });

@@ -1,7 +1,6 @@
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { DEGREES } from "#worker/ai/words/degree.ts";
-import { getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
-import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 
 import { type SkillShare, formatLack } from "./components.ts";
 import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
@@ -9,6 +8,7 @@ import { type OwnSteps, countStepsAway, describeOwnLevel, findJobLevel } from ".
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-input.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
 import type { PlaceConflict } from "./places.ts";
+import { isLicense, listLicensesOfTitle } from "./professions.ts";
 
 /** A requirement that the profile does not meet. It caps the score. */
 export type Gate = {
@@ -22,32 +22,13 @@ export type Gate = {
   skill?: string;
 };
 
-/** Without a licence the work is not allowed; other certificates can be acquired, or are only asked for. */
-const LICENCE = /\blicen[cs]e\b|\blicensure\b|\bregistration\b/i;
-/** Professions that need a licence by law, which the names of their certificates do not say. */
-const NURSE_PRACTITIONER = "nurse-practitioner-cert";
-const PHYSICIAN_ASSISTANT = "physician-assistant-cert";
-const REGULATED = new Set([NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT]);
-/** Further names of their jobs; those that have other meanings count if the posting names one of the certificates. */
-const JOB_NAMES = [
-  { name: /\bPhysician Associate\b/i, ids: [PHYSICIAN_ASSISTANT], isClear: true },
-  { name: /\bNP ?\/ ?PA\b|\bPA ?\/ ?NP\b/, ids: [NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT], isClear: true },
-  {
-    name: /\bAdvanced Practice Provider\b/i,
-    ids: [NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT],
-    isClear: false,
-  },
-  { name: /\bNP\b/, ids: [NURSE_PRACTITIONER], isClear: false },
-];
-/** What follows a profession in a title that names it as the job itself. */
-const IS_JOB_ITSELF = /^\s*(?:$|[^\p{L}\s]|Fellow\b)/iu;
-const isLicence = (id: string): boolean => REGULATED.has(id) || LICENCE.test(getSkillLabel(id));
-
 type Compared = {
   profile: MatchProfile;
   job: MatchJob;
   must: SkillShare[];
   evidences: Evidences;
+  /** Licenses of professions that the person has worked in. */
+  licenses: ReadonlySet<string>;
   place: PlaceConflict | null;
   level: OwnSteps | null;
 };
@@ -73,42 +54,32 @@ const listDemanded = ({ skills }: MatchJob): Map<string, string | null> =>
       .map(({ id, quote }) => [id, quote ?? null]),
   );
 
-function findLicenceGates({ job, must, evidences }: Compared): Gate[] {
+function findLicenceGates({ job, must, evidences, licenses }: Compared): Gate[] {
   const demanded = listDemanded(job);
   const open = new Set(job.skills.flatMap(({ id, isOpen }) => (isOpen === true ? [id] : [])));
   const lacking = must.flatMap((share): Gate[] => {
     const { id, strength, alternatives = [] } = share;
     const quote = demanded.get(id);
+    const ids = [id, ...alternatives];
     if (strength > 0 || quote === undefined || NO_GATE.has(id) || open.has(id)) return [];
-    if (findSkillById(id)?.kind !== "certificate") return [];
+    if (findSkillById(id)?.kind !== "certificate" || ids.some((one) => licenses.has(one))) return [];
     const text = `${formatLack(share)} is not in your profile`;
-    const isBarrier = [id, ...alternatives].every(isLicence);
-    return [{ kind: "licence", text, quote, cap: CAPS.requirement, isBarrier, skill: id }];
+    return [
+      { kind: "licence", text, quote, cap: CAPS.requirement, isBarrier: ids.every(isLicense), skill: id },
+    ];
   });
-  const [id, ...alternatives] = listTitleProfessions(job);
-  const isShownOrTold = [id, ...alternatives].some(
-    (one = "") => (evidences.get(one)?.strength ?? 0) > 0 || lacking.some(({ skill }) => skill === one),
+  const { usual, enough } = listLicensesOfTitle(job);
+  const [id, ...alternatives] = usual;
+  const isShownOrTold = enough.some(
+    (one) =>
+      (evidences.get(one)?.strength ?? 0) > 0 ||
+      licenses.has(one) ||
+      lacking.some(({ skill }) => skill === one),
   );
   if (id === undefined || isShownOrTold) return lacking;
   const text = `${formatLack({ id, alternatives })} is not in your profile`;
   const { requirement: cap } = CAPS;
   return [...lacking, { kind: "licence", text, quote: job.title, cap, isBarrier: true, skill: id }];
-}
-
-/**
- * The regulated professions that a title names as the job itself: "Nurse Practitioner, Cardiology". Of several one is
- * enough: "Nurse Practitioner / Physician Assistant".
- */
-function listTitleProfessions({ title, skills }: MatchJob): string[] {
-  const named = listStatedSkills(title).filter(
-    ({ id, to }) => REGULATED.has(id) && IS_JOB_ITSELF.test(title.slice(to)),
-  );
-  const others = JOB_NAMES.filter(({ name, ids, isClear }) => {
-    const found = name.exec(title);
-    const isMeant = isClear || skills.some(({ id }) => ids.includes(id));
-    return found !== null && isMeant && IS_JOB_ITSELF.test(title.slice(found.index + found[0].length));
-  });
-  return [...new Set([...named.map(({ id }) => id), ...others.flatMap(({ ids }) => ids)])];
 }
 
 function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {

@@ -50,7 +50,7 @@ export type MatchJob = {
   company: string;
   /**
    * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
-   * Of those with the same `anyOf` one is enough; of an open one the lack is no gate.
+   * Of those with the same `anyOf` one is enough; the lack of an open one is not certain.
    */
   skills: {
     id: string;

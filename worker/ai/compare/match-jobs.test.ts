@@ -217,18 +217,11 @@ it("a job two levels away is no good match, and says so", () => {
   ]);
 });
 
-it("a title that a text mentions gives no band", () => {
+it("a title that a text mentions gives no band and is no reason", () => {
   const job = { title: "Clinical Psychologist", text: "You need experience as a nurse or a therapist." };
   const { band, reasons } = match({ desiredTitles: ["Staff Nurse"] }, job);
   expect(band).toBeNull();
-  expect(reasons).toEqual([
-    {
-      text: "The job description mentions “Staff Nurse”",
-      quote: null,
-      posting: "You need experience as a nurse or a therapist.",
-      isEvidence: false,
-    },
-  ]);
+  expect(reasons).toEqual([]);
 });
 
 it("no band rises on the way down", () => {
@@ -255,4 +248,12 @@ it("names the changes that would help most, over many jobs", () => {
   ]);
   expect(findBestChanges(matches, 1)).toHaveLength(1);
   expect(findBestChanges([])).toEqual([]);
+});
+
+it("what a posting leaves open is not said to lack", () => {
+  const asks = (rest: Partial<MatchJob["skills"][number]>) =>
+    match(accountant, { title: "Accountant", skills: [{ id: "sap", demand: "must", ...rest }, ...books] })
+      .missing;
+  expect(asks({})).toEqual(["SAP"]);
+  expect(asks({ isOpen: true })).toEqual([]);
 });

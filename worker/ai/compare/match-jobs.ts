@@ -3,7 +3,7 @@ import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { computeBm25Scores, toWeightedDocument, shareOfRelevance } from "#worker/ai/words/relevance.ts";
 import { findSkillById, getSkillLabel, isNamedSkill } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
-import { type AskedTitle, createTitleFinder } from "#worker/ai/words/titles.ts";
+import { createTitleMatcher } from "#worker/ai/words/titles.ts";
 
 import {
   type BestTitle,
@@ -38,6 +38,7 @@ import {
   WEIGHTS,
 } from "./match-tables.ts";
 import { judgePlace } from "./places.ts";
+import { listLicensesOfWork } from "./professions.ts";
 import { type Reason, listReasons } from "./reasons.ts";
 import { type Refusal, findRefusalGate } from "./refusals.ts";
 
@@ -94,10 +95,11 @@ export function matchJobs(
     buildQuery(profile),
     jobs.map(({ title, text }) => toWeightedDocument(title, text)),
   ).map(shareOfRelevance);
-  const asksFor = createTitleFinder([
+  const asksFor = createTitleMatcher([
     ...profile.desiredTitles,
     ...person.positions.map(({ title }) => title),
   ]);
+  const licenses = listLicensesOfWork(person.positions.map(({ title }) => title));
   const isHinted = createHintFinder(person);
   const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
   return jobs
@@ -110,6 +112,7 @@ export function matchJobs(
         level,
         asksFor,
         isHinted,
+        licenses,
         textShare: texts[at] ?? 0,
         refused: findRefusalGate(refusals, job),
       }),
@@ -139,33 +142,35 @@ type Compared = {
   evidences: Evidences;
   months: Months;
   level: OwnSteps | null;
-  /** Finds the person's title that a text asks for. */
-  asksFor: (text: string) => AskedTitle | null;
+  /** Whether a text asks for one of the person's titles. */
+  asksFor: (text: string) => boolean;
   /** Whether the profile has the words of a skill's name, though not the skill. */
   isHinted: (skill: string) => boolean;
+  /** Licenses of professions that the person has worked in. */
+  licenses: ReadonlySet<string>;
   textShare: Share;
   /** What the person has said against such a job. */
   refused: Gate | null;
 };
 
 function matchJob(compared: Compared): JobMatch {
-  const { profile, job, evidences, months, level, asksFor, isHinted, textShare, refused } = compared;
+  const { profile, job, evidences, months, level, asksFor, isHinted, licenses, textShare, refused } =
+    compared;
   const must = mergeAlternatives(listSkillShares(job, evidences, "must"), job);
   const nice = mergeAlternatives(listSkillShares(job, evidences, "nice"), job);
   const title = findBestTitle(profile, job);
-  const asked = asksFor(job.text);
   const place = judgePlace(profile, job);
   const inField = months.inField(job);
   const shares: Shares = {
     must: weighShares(must),
     nice: weighShares(nice),
-    title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_IN_TEXT),
+    title: asksFor(job.text) ? Math.max(title?.share ?? 0, TITLE_IN_TEXT) : (title?.share ?? null),
     experience: computeExperienceShare(profile, job, { months: { all: months.all, inField }, level }),
     text: textShare,
     place: place.share,
     pay: computePayShare(profile, job),
   };
-  const found = findGates({ profile, job, must, evidences, place: place.conflict, level });
+  const found = findGates({ profile, job, must, evidences, licenses, place: place.conflict, level });
   const gates = refused === null ? found : [refused, ...found];
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
   const below = getLevelCap(level, job);
@@ -181,13 +186,14 @@ function matchJob(compared: Compared): JobMatch {
   const lacking = must
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
-  // What a gate says, or a narrower skill that would show the broader one, is not said again.
+  // What a gate says, or a narrower skill that would show the broader one, is not said again; nor what is left open.
   const told = new Set([
     ...gates.flatMap(({ skill }) => skill ?? []),
     ...lacking.flatMap(({ id }) => findSkillById(id)?.parents ?? []),
+    ...job.skills.flatMap(({ id, isOpen }) => (isOpen === true ? [id] : [])),
   ]);
   const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
-  const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, asked, shares });
+  const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, shares });
   const byScore = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
   const hasBarrier = gates.some(({ isBarrier }) => isBarrier);
   const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE && !hasBarrier;
@@ -203,7 +209,8 @@ function matchJob(compared: Compared): JobMatch {
     components: Object.fromEntries(known),
     reasons,
     missing: lacking
-      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id) && !isSpoken(profile, id))
+      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id) && !licenses.has(id))
+      .filter(({ id }) => !isSpoken(profile, id))
       .filter(({ id }) => !told.has(id))
       .slice(0, MAX_MISSING)
       .map(formatLack),

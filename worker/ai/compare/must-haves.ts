@@ -1,4 +1,5 @@
 import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
+import { namesAlternatives } from "#worker/ai/read-ad/alternatives.ts";
 import type { AdReading } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import type { Field } from "#worker/ai/read-person/months-of-work.ts";
@@ -104,9 +105,6 @@ function getRequirementKind(id: string): MustHave["kind"] {
   return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
 }
 
-/** "or", "such as", "for example": one of what the sentence names is enough. */
-const ALTERNATIVES =
-  /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|oder|z\. ?B)\b|\//i;
 /** A sentence that asks for less than a must. */
 const SOFTENED =
   /\b(?:may|might|ideally|preferred|preferably|preference|desired|desirable|nice to have|a plus|an asset|advantage|advantageous|bonus|willing(?:ness)? to|able to obtain|ability to obtain|must obtain|within \w+ (?:days|months)|von Vorteil|wünschenswert)\b/i;
@@ -140,7 +138,7 @@ export function compareMustHaves(
   for (const { mustHave, facts } of judged) {
     const { kind, label, quote } = mustHave;
     if (facts !== null) compared.met.push({ kind, label, quote, facts });
-    else if (!(ALTERNATIVES.test(quote) && (metQuotes.has(quote) || told.has(quote)))) {
+    else if (!(namesAlternatives(quote) && (metQuotes.has(quote) || told.has(quote)))) {
       told.add(quote);
       const gap = { label: findAdWords(mustHave), quote };
       (isCertainLack(mustHave, shown) ? compared.gaps : compared.unclear).push(gap);
@@ -165,7 +163,7 @@ function findAdWords({ skill, label, quote }: MustHave): string {
 
 function isCertainLack({ kind, skill, degree, quote, years }: MustHave, shown: Shown): boolean {
   if (SOFTENED.test(quote)) return false;
-  if (ALTERNATIVES.test(quote) && kind !== "licence" && kind !== "years") return false;
+  if (namesAlternatives(quote) && kind !== "licence" && kind !== "years") return false;
   if (skill !== null) return isNamedSkill(skill) && !shown.isHinted(skill);
   if (degree !== null) return shown.person.degree !== null || !shown.person.units.some(isSchooling);
   if (years !== null) return countYearsSinceFirst(shown) + YEARS_SLACK < years.least;

@@ -1,11 +1,11 @@
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { joinWithAnd } from "#worker/ai/words/grammar.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
-import { type AskedTitle, isTitleNamed } from "#worker/ai/words/titles.ts";
+import { isTitleNamed } from "#worker/ai/words/titles.ts";
 
 import { type BestTitle, type Share, type SkillShare, sumWeights } from "./components.ts";
 import type { MatchJob, MatchProfile } from "./match-input.ts";
-import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
+import { type Component, WEIGHTS } from "./match-tables.ts";
 import { findOwnPlace } from "./places.ts";
 
 const MAX_REASONS = 3;
@@ -34,7 +34,6 @@ type Known = {
   must: SkillShare[];
   nice: SkillShare[];
   title: BestTitle | null;
-  asked: AskedTitle | null;
   shares: Record<Component, Share>;
 };
 
@@ -114,24 +113,15 @@ function listSkillReasons(
 const isSame = (quote: string, label: string | undefined): boolean =>
   quote.trim().toLowerCase() === label?.toLowerCase();
 
-/**
- * What the person looks for or has worked as, beside the job's title, which says how near they are; and what the
- * posting's text says about one of the person's titles, which is no evidence of the work.
- */
-function listTitleReasons({ title, job, asked }: Known): Weighed[] {
-  if (title !== null && title.share >= MIN_REASON) {
-    const worth = WEIGHTS.title * title.share;
-    const text = !title.isWanted
-      ? `You have worked as “${title.title}”`
-      : isTitleNamed(title.title, job.title)
-        ? `Matches your target title “${title.title}”`
-        : `You look for “${title.title}”`;
-    return [{ text, quote: null, posting: job.title, worth, isEvidence: true }];
-  }
-  if (asked === null) return [];
-  const worth = WEIGHTS.title * TITLE_IN_TEXT;
-  const text = `The job description mentions “${asked.title}”`;
-  return [{ text, quote: null, posting: asked.quote, worth, isEvidence: false }];
+/** What the person looks for or has worked as, beside the job's title, which says how near they are. */
+function listTitleReasons({ title, job }: Known): Weighed[] {
+  if (title === null || title.share < MIN_REASON) return [];
+  const text = !title.isWanted
+    ? `You have worked as “${title.title}”`
+    : isTitleNamed(title.title, job.title)
+      ? `Matches your target title “${title.title}”`
+      : `You look for “${title.title}”`;
+  return [{ text, quote: null, posting: job.title, worth: WEIGHTS.title * title.share, isEvidence: true }];
 }
 
 function listOtherReasons({ profile, job, inField, shares }: Known): Weighed[] {

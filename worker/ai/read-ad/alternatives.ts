@@ -36,6 +36,12 @@ export function listAlternatives(sentence: string): string[][] {
   return runs;
 }
 
+const ALTERNATIVES =
+  /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|oder|z\. ?B)\b|\//i;
+
+/** Whether one of what a sentence names may be enough: "or", "such as", "for example". */
+export const namesAlternatives = (sentence: string): boolean => ALTERNATIVES.test(sentence);
+
 /** What a sentence with alternatives has; the others need not be read again. */
 const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 
@@ -43,10 +49,13 @@ const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 const OPEN =
   /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
 
+/** A certificate is asked for as such, other skills are often named as examples. */
 const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
-  demand === "must" && findSkillById(id)?.kind === "certificate" && OPEN.test(quote);
+  findSkillById(id)?.kind === "certificate"
+    ? demand === "must" && OPEN.test(quote)
+    : namesAlternatives(quote);
 
-/** Marks the skills of which one is enough, and certificates that are left open, by the sentences that ask for them. */
+/** Marks the skills of which one is enough, and those that are left open, by the sentences that ask for them. */
 export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
   const groups = new Map<string, number>();
   let group = 0;
@@ -62,7 +71,7 @@ export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
     return {
       ...skill,
       ...(anyOf !== undefined && { anyOf }),
-      ...(isLeftOpen(skill) && { isOpen: true as const }),
+      ...(anyOf === undefined && isLeftOpen(skill) && { isOpen: true as const }),
     };
   });
 }

@@ -1,5 +1,7 @@
-import { findSkillById } from "#worker/ai/words/skills.ts";
+import type { SkillMatch } from "#worker/ai/words/match-skills.ts";
+import { type SkillKind, findSkillById, findSkillFamily } from "#worker/ai/words/skills.ts";
 import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 
 import { RECENT_YEARS, STRENGTH } from "./evidence-tables.ts";
@@ -44,7 +46,7 @@ export function collectEvidence(career: Career, nowMonth: number): Evidences {
     for (const id of listTextSkills(text, openNames))
       recordEvidence(found, id, { strength: STRENGTH.listed, quote: text, via: null });
   for (const skill of career.skills)
-    for (const { id } of listItemSkills(skill))
+    for (const id of listSkillsOfItem(skill))
       recordEvidence(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
   addBroader(found);
   addNeighbours(found);
@@ -84,12 +86,33 @@ function findOpenNames(skills: readonly string[]): OpenNames {
 }
 
 function listTextSkills(text: string, openNames: OpenNames): string[] {
-  const named = listStatedSkills(text).map(({ id }) => id);
+  const stated = listStatedSkills(text);
+  const named = stated.filter((match) => isOfItsField(text, match, stated)).map(({ id }) => id);
   if (openNames === null) return named;
   return [
     ...named,
     ...(text.match(openNames.pattern) ?? []).flatMap((name) => openNames.idsByName.get(name) ?? []),
   ];
+}
+
+/** Without a skill that its words name, an item is read as one of a list of skills: "Excel". */
+const listSkillsOfItem = (item: string): string[] =>
+  listStatedSkills(item).length > 0 ? listTextSkills(item, null) : listItemSkills(item).map(({ id }) => id);
+
+const FIELDS = new Set<SkillKind | undefined>(["domain", "method"]);
+
+/**
+ * Whether a text speaks of a field's skill. One word that is no part of the skill's name ("distillation" for Chemical
+ * Engineering) means it if the text is that word, or names another skill of the field.
+ */
+function isOfItsField(text: string, { id, from, to }: SkillMatch, stated: readonly SkillMatch[]): boolean {
+  const skill = findSkillById(id);
+  const word = text.slice(from, to);
+  if (skill === undefined || !FIELDS.has(skill.kind) || /\s|[-/]/.test(word)) return true;
+  const stems = new Set(listStems(skill.label));
+  if (listStems(word).some((stem) => stems.has(stem)) || text.trim().length === word.length) return true;
+  const family = findSkillFamily(id);
+  return stated.some((other) => other.id !== id && findSkillFamily(other.id) === family);
 }
 
 /** For equally strong evidence, descriptions of work come first, then the person's own name for the skill. */

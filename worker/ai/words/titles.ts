@@ -181,18 +181,12 @@ export function listTitleSkills(title: string): string[] {
   );
 }
 
-/** One of the person's titles that a text asks for, with the surrounding words. */
-export type AskedTitle = { title: string; quote: string };
-
-/** Characters quoted on each side of the title. */
-const QUOTED_BESIDE = 40;
-
 /**
- * Returns a function that finds which of the titles a text asks for: "experience as a pastry chef or similar"
+ * Returns a function that tells whether a text asks for one of the titles: "experience as a pastry chef or similar"
  * under an unexpected job title. A title mentioned in passing ("reports to the Store Manager") does not count.
  */
-export function createTitleFinder(titles: string[]): (text: string) => AskedTitle | null {
-  const byForm = new Map<string, string>();
+export function createTitleMatcher(titles: string[]): (text: string) => boolean {
+  const names = new Set<string>();
   for (const title of titles) {
     const { head, rest } = readTitle(title);
     if (head === "" || (rest.size === 0 && COMMON_HEADS.has(head))) continue;
@@ -206,32 +200,16 @@ export function createTitleFinder(titles: string[]): (text: string) => AskedTitl
       .join(" ");
     // What is left of "Design intern" is no title.
     if (core !== form && !core.includes(" ") && !isKnownNoun(core)) continue;
-    if (!byForm.has(core)) byForm.set(core, title);
+    names.add(core);
   }
-  byForm.delete("");
-  if (byForm.size === 0) return () => null;
-  const forms = [...byForm.keys()]
+  names.delete("");
+  if (names.size === 0) return () => false;
+  const forms = [...names]
     .toSorted((a, b) => b.length - a.length)
     .map((form) => form.replaceAll(" ", String.raw`\s+`));
   const asked = new RegExp(
-    String.raw`\b(?:as|for|seeking|hiring|need|an?)\s+(?:an?\s+|our\s+)?(?:[\p{L}-]+\s+){0,2}?(${forms.join("|")})\b`,
+    String.raw`\b(?:as|for|seeking|hiring|need|an?)\s+(?:an?\s+|our\s+)?(?:[\p{L}-]+\s+){0,2}?(?:${forms.join("|")})\b`,
     "iu",
   );
-  return (text) => {
-    const match = asked.exec(text);
-    const title = byForm.get(match?.[1]?.toLowerCase().replaceAll(/\s+/g, " ") ?? "");
-    if (match === null || title === undefined) return null;
-    return { title, quote: getQuoteAround(text, match.index, match.index + match[0].length) };
-  };
-}
-
-/** Whole words around a position, within one line. */
-function getQuoteAround(text: string, from: number, to: number): string {
-  const before = text.slice(Math.max(0, from - QUOTED_BESIDE), from);
-  const after = text.slice(to, to + QUOTED_BESIDE);
-  const start = from > QUOTED_BESIDE ? before.replace(/^\S*\s/, "") : before;
-  const end = to + QUOTED_BESIDE < text.length ? after.replace(/\s\S*$/, "") : after;
-  return `${start.split("\n").at(-1) ?? ""}${text.slice(from, to)}${end.split("\n")[0] ?? ""}`
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (text) => asked.test(text);
 }
