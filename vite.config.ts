@@ -21,6 +21,7 @@ import {
 import { buildPushWorker } from "./scripts/build/push-worker.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
+import { writeTownAsset } from "./scripts/build/town-asset.ts";
 import { omitAiGateway, omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
 import { readProvider, readStatedVariables } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
@@ -89,6 +90,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         writeProblemAssets(),
+        writeTownAsset(),
         renderPublicPages(),
         buildPushWorker(),
         chunksByEntry(),

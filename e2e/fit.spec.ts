@@ -1,6 +1,6 @@
 import { expect, settled, test } from "./test.ts";
 
-test("jobs that are not for a user are apart: those they refuse, by keyboard and taken back, and those with a barrier, until three questions are answered", async ({
+test("jobs that are not for a user are apart: those they refuse, by keyboard and taken back, and those with a barrier, until another reach or place is chosen", async ({
   page,
   person,
 }) => {
@@ -45,14 +45,15 @@ test("jobs that are not for a user are apart: those they refuse, by keyboard and
   await page.keyboard.press("Enter");
   await expect(shown).toBeHidden();
 
-  await page.getByText("Three questions for jobs that fit").click();
-  await page.getByRole("combobox", { name: "How far from there?" }).click();
-  await page.getByRole("option", { name: "Anywhere in the country" }).click();
+  const asked = page.getByRole("region", { name: "What, where and how far?" });
+  await asked.getByRole("radio", { name: /^Germany / }).check({ force: true });
+  await expect(asked.getByRole("radio", { name: /^Germany / })).toBeChecked();
+  await asked.getByRole("button", { name: "Change" }).click();
   const places = page.getByRole("textbox", { name: "Where?" });
   await places.fill("United States");
   await places.press("Enter");
   await page.getByRole("button", { name: "Save answers" }).click();
-  await expect(page.getByText("Three questions for jobs that fit")).toBeHidden();
+  await expect(asked).toContainText("Berlin, Germany, United States");
   const profile = await (await page.request.get("/api/profile")).json();
   expect(profile).toMatchObject({
     searchReach: "country",

@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 import { PROJECT } from "../scripts/lib/command.ts";
 import { PROBLEM_ASSETS, writeBankFiles } from "../scripts/lib/problem-files.ts";
+import { formatTowns } from "../scripts/lib/town-file.ts";
 import { FONT_FILES } from "../worker/documents/write/fonts/read-font.ts";
+import { TOWNS_FILE } from "../worker/features/matching/towns.ts";
 import { PROBLEM_FILES } from "../worker/judge/bank/problem-store.ts";
 import { createMockBoards } from "./mock-boards/server.ts";
 import { createMockDelivery } from "./mock-delivery/server.ts";
@@ -39,9 +41,14 @@ function createNetwork(): Answer {
   };
 }
 
-/** What the Worker reads of its assets: the files of the coding problems, and fonts. */
-export const answerAsset = (request: Request): Promise<Response> =>
-  new URL(request.url).pathname.startsWith(FONT_FILES) ? answerFontFile(request) : answerProblemFile(request);
+/** What the Worker reads of its assets: the files of the coding problems, fonts, and towns. */
+export function answerAsset(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith(FONT_FILES)) return answerFontFile(request);
+  return pathname === TOWNS_FILE ? answerTowns() : answerProblemFile(request);
+}
+
+const answerTowns = async (): Promise<Response> => new Response(formatTowns());
 
 async function answerFontFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

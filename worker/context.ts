@@ -1,3 +1,5 @@
+import { type Towns, createTownReader } from "#worker/features/matching/towns.ts";
+
 import type { BankFiles } from "./ai/tasks/ask-questions/task.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb, openSession } from "./db/client.ts";
@@ -49,6 +51,7 @@ export type Ctx = Deps & {
   files: R2Bucket;
   problems: ProblemStore;
   readQuestionBank: () => Promise<BankFiles>;
+  readTowns: () => Promise<Towns>;
   readFont: ReadFont;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
@@ -118,6 +121,7 @@ export const createContext = (
   files: wrapBucket(env.FILES),
   problems: createProblemStore(env.ASSETS),
   readQuestionBank: createQuestionBankReader(env.ASSETS),
+  readTowns: createTownReader(env.ASSETS),
   readFont: createFontReader(env.ASSETS),
   ai: env.AI ?? null,
   origin: request.origin ?? "",

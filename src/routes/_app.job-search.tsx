@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
-import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
+import { renderFit } from "#src/features/profile/fit-questions.tsx";
 
 import { prefetchScreenData } from "./-begin-data.ts";
 import { renderSave } from "./-save-search.tsx";
@@ -13,10 +13,9 @@ export const Route = createFileRoute("/_app/job-search")({
 });
 
 function JobSearch() {
-  const questions = <FitQuestions />;
   return useTwoPanes() ? (
-    <JobSearchScreen pane={null} questions={questions} renderSave={renderSave} />
+    <JobSearchScreen pane={null} renderFit={renderFit} renderSave={renderSave} />
   ) : (
-    <JobSearchScreen questions={questions} renderSave={renderSave} />
+    <JobSearchScreen renderFit={renderFit} renderSave={renderSave} />
   );
 }

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute, lazyRouteComponent, useParams } from "@tanstac
 import { Suspense } from "react";
 
 import { isTwoPanes, useTwoPanes } from "#src/features/jobs/two-panes.ts";
-import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
+import { renderFit } from "#src/features/profile/fit-questions.tsx";
 
 import { renderSave } from "./-save-search.tsx";
 
@@ -24,12 +24,7 @@ function Jobs() {
   if (!useTwoPanes()) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <SearchScreen
-        pane={<Outlet />}
-        openId={id ?? null}
-        questions={<FitQuestions />}
-        renderSave={renderSave}
-      />
+      <SearchScreen pane={<Outlet />} openId={id ?? null} renderFit={renderFit} renderSave={renderSave} />
     </Suspense>
   );
 }

@@ -56,7 +56,7 @@ export function JobCard({ job, words = NO_WORDS, isPreviewed = false }: JobCardP
           {match !== undefined && <MatchBadge match={match} />}
         </>
       }
-      facts={<JobFacts job={job} isLine />}
+      facts={<JobFacts job={job} isLine distance={match?.distance ?? null} />}
       more={
         <>
           {match !== undefined && (

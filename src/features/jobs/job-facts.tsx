@@ -7,7 +7,9 @@ import { factsLine } from "#src/components/ui/row.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { formatCount } from "#src/lib/plural.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+import type { Distance } from "#worker/features/matching/matching.contract.ts";
 
 import { shortenPay } from "./shorten-pay.ts";
 
@@ -20,9 +22,11 @@ type Facts = Pick<
 export function JobFacts({
   job,
   isLine = false,
+  distance = null,
 }: {
   job: Facts;
   /** In a list: cut where it is too long, and without the source. */ isLine?: boolean;
+  distance?: Distance | null;
 }) {
   const facts = [
     { icon: Building2, label: "Company" as const, text: job.company },
@@ -51,6 +55,12 @@ export function JobFacts({
           </dd>
         </div>
       ))}
+      {distance !== null && (
+        <div className="shrink-0">
+          <dt className="sr-only">Distance</dt>
+          <dd title={`From ${distance.from}`}>{formatDistance(distance)}</dd>
+        </div>
+      )}
       <div className="flex shrink-0 items-center gap-1.5">
         <dt className="sr-only">Posted</dt>
         {!isLine && <Clock aria-hidden className="size-4 shrink-0 text-ink-faint" />}
@@ -82,6 +92,15 @@ export const SourceLink = ({ attribution }: { attribution: NonNullable<JobCard["
     {attribution.text}
   </a>
 );
+
+const KM_PER_MILE = 1.609;
+
+/** "1,200 mi": as exact as a distance between towns is meant. */
+function formatDistance({ km, isInMiles }: Distance): string {
+  const exact = isInMiles ? km / KM_PER_MILE : km;
+  const step = exact < 100 ? 5 : exact < 1000 ? 10 : 100;
+  return `${formatCount(Math.max(step, Math.round(exact / step) * step))} ${isInMiles ? "mi" : "km"}`;
+}
 
 const NO_PLACE = "Location not stated";
 /**

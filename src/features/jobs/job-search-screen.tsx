@@ -18,7 +18,7 @@ import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { QuestionChips } from "./question-chips.tsx";
 import { toUnderstoodFilters } from "./question.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
-import { ResultsCard } from "./results-card.tsx";
+import { type RenderFit, ResultsCard } from "./results-card.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { type SearchState, startWords, storeScrollOffset, useSearchState } from "./search-state.ts";
@@ -34,13 +34,13 @@ type JobSearchScreenProps = {
   pane?: ReactNode;
   /** The id of the open job. Without one, the pane previews the first job of the list. */
   openId?: string | null;
-  /** Asked below the jobs that fit. */
-  questions?: ReactNode;
+  /** What stands above the jobs that fit. */
+  renderFit?: RenderFit;
   /** Buttons that keep the search on screen. */
   renderSave?: (search: SearchState) => ReactNode;
 };
 
-export function JobSearchScreen({ pane, openId = null, questions, renderSave }: JobSearchScreenProps) {
+export function JobSearchScreen({ pane, openId = null, renderFit, renderSave }: JobSearchScreenProps) {
   const { state, settled, change } = useSearchState();
   const queryClient = useQueryClient();
   const gathering = useGathering();
@@ -187,7 +187,7 @@ export function JobSearchScreen({ pane, openId = null, questions, renderSave }: 
             first={first}
             hasRows={hasRows}
             filters={settled}
-            questions={questions}
+            {...(renderFit && { renderFit })}
             search={{ query: state.query, isSearch, isSearching }}
             question={question}
             onChoose={({ query, location }) => applyFilters({ query, location })}
@@ -227,6 +227,7 @@ function formatSearchTitle(
 
 /** "1,000+ jobs" */
 function formatListCount(count: number, first: JobPage | undefined): string {
+  if (first?.fit?.isNearest === true) return `${pluralize(count, "job")} farther away`;
   if (first?.fit !== undefined && count >= MAX_FITTING) return `The ${formatCount(count)} that fit best`;
   return first?.isMore === true ? `${formatCount(count)}+ jobs` : pluralize(count, "job");
 }

@@ -48,7 +48,7 @@ export type JobPage = {
   /** Query words that were ignored because the query has too many. */
   wordsLeftOut: number;
   /** Present only in the order by fit. */
-  fit?: Pick<Matches, "needsProfile" | "changes" | "notForYou">;
+  fit?: Omit<Matches, "jobs" | "nextCursor" | "total" | "wordsLeftOut">;
 };
 
 const PAGE = 50;
@@ -116,21 +116,13 @@ const fetchMatches = (query: MatchesQuery): Promise<Matches> =>
     }),
   );
 
-const toJobPage = ({
-  jobs,
-  nextCursor,
-  total,
-  needsProfile,
-  changes,
-  notForYou,
-  wordsLeftOut,
-}: Matches): JobPage => ({
+const toJobPage = ({ jobs, nextCursor, total, wordsLeftOut, ...fit }: Matches): JobPage => ({
   jobs,
   nextCursor,
   total,
   isMore: false,
   wordsLeftOut,
-  fit: { needsProfile, changes, notForYou },
+  fit,
 });
 
 /** The first jobs of the user's trade that are kept apart, with what stands against each. */
@@ -169,17 +161,22 @@ function parseCursor(link: string | null): string | null {
 /** Listings fetched in order to find three that the user has not tracked yet. */
 export const LOOKED_AT = 12;
 
-export const recentJobsOptions = (limit: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.jobs, "recent", limit],
-    queryFn: () => readJsonBody(api.jobs.$get({ query: { limit: String(limit) } })),
+/** The newest listings, of a search if one is given. */
+export const recentJobsOptions = (limit: number, search?: Pick<JobFilters, "query" | "location">) => {
+  const words =
+    search === undefined ? {} : { q: search.query, location: search.location, read: "chips" as const };
+  const query = { limit: String(limit), ...words };
+  return queryOptions({
+    queryKey: [...queryKeys.jobs, "recent", query],
+    queryFn: () => readJsonBody(api.jobs.$get({ query })),
   });
+};
 
-/** The listings that fit the profile best. */
+/** The listings that fit the profile best, or those that would nearest to it. */
 export const fittingJobsOptions = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.matches, "first", limit],
-    queryFn: async (): Promise<ListedJob[]> => (await fetchMatches({ limit: String(limit) })).jobs,
+    queryFn: () => fetchMatches({ limit: String(limit) }),
   });
 
 const OFFERED = 20;

@@ -9,12 +9,16 @@ import {
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
+import { PERSONAL_KEYS, deviceStorage } from "#src/lib/storage.ts";
 import { makeJob } from "#src/testing.ts";
 
 import { LOOKED_AT, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
 import { RecentJobs } from "./recent-jobs.tsx";
 
+const SEARCH = { query: "plumber", location: "Leeds" };
+
 afterEach(() => {
+  localStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -23,12 +27,10 @@ afterEach(() => {
 async function setUp(hasProfile: boolean | undefined) {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const give = (options: { queryKey: readonly unknown[] }, titles: string[]) =>
-    client.setQueryData(
-      options.queryKey,
-      titles.map((title) => ({ ...makeJob({ id: title, title }), description: "", requirements: "" })),
-    );
-  give(recentJobsOptions(LOOKED_AT), ["New"]);
+  const makeJobs = (titles: string[]) =>
+    titles.map((title) => ({ ...makeJob({ id: title, title }), description: "", requirements: "" }));
+  client.setQueryData(recentJobsOptions(LOOKED_AT).queryKey, makeJobs(["New"]) as never);
+  client.setQueryData(recentJobsOptions(LOOKED_AT, SEARCH).queryKey, makeJobs(["Searched"]) as never);
   const rootRoute = createRootRoute();
   const routes = [
     createRoute({
@@ -50,9 +52,10 @@ async function setUp(hasProfile: boolean | undefined) {
       </QueryClientProvider>,
     );
   });
-  const giveFitting = (titles: string[]) =>
+  const giveFitting = (titles: string[], fit: object = {}) =>
     act(async () => {
-      give(fittingJobsOptions(LOOKED_AT), titles);
+      const page = { jobs: makeJobs(titles), needsProfile: false, isNearest: false, reaches: [], ...fit };
+      client.setQueryData(fittingJobsOptions(LOOKED_AT).queryKey, page as never);
       // React Query notifies its observers in the next task.
       await new Promise((told) => setTimeout(told));
     });
@@ -85,4 +88,20 @@ it("puts the focus of a job that leaves on the one in its place, and takes it fr
   (document.activeElement as HTMLElement).blur();
   await giveFitting(["A", "D"]);
   expect(document.activeElement).toBe(document.body);
+});
+
+it("shows a user with a profile no unrelated jobs: the nearest, or what was searched for last, or none", async () => {
+  const { giveFitting } = await setUp(true);
+  await giveFitting(["Far"], { isNearest: true, reaches: [{ reach: "town", name: "Leeds", count: 0 }] });
+  expect(listTitles()).toEqual(["Far"]);
+  expect(screen.getByText("None in Leeds. Nearest:")).toBeTruthy();
+  await giveFitting([]);
+  expect(listTitles()).toEqual([]);
+  expect(screen.getByText("No recent jobs available")).toBeTruthy();
+  cleanup();
+  deviceStorage.write(PERSONAL_KEYS.recentSearches, JSON.stringify([SEARCH]));
+  const again = await setUp(true);
+  await again.giveFitting([]);
+  expect(listTitles()).toEqual(["Searched"]);
+  expect(screen.getByText("Newest for “plumber, Leeds”")).toBeTruthy();
 });

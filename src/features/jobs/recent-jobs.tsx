@@ -11,15 +11,19 @@ import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 
 import { JobCard } from "./job-card.tsx";
 import { LOOKED_AT, type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
+import { useRecentSearches } from "./recent-searches.tsx";
+import { NearestHeading } from "./results-card.tsx";
 
 const MAX_JOBS = 3;
 
 /**
- * The best matches if there is a profile, otherwise the newest listings; tracked jobs are left out. Until it is known
- * which, neither is shown: a list that is replaced takes the focus with it. Undefined means not known yet.
+ * What fits the profile, or else what was searched for last, or without both the newest listings; tracked jobs are left
+ * out. Until it is known which, nothing is shown: a list that is replaced takes the focus with it. Undefined means not
+ * known yet.
  */
 export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) {
-  const recent = useQuery(recentJobsOptions(LOOKED_AT));
+  const [lastSearch] = useRecentSearches().searches;
+  const recent = useQuery(recentJobsOptions(LOOKED_AT, lastSearch));
   const fitting = useQuery({
     ...fittingJobsOptions(LOOKED_AT),
     enabled: hasProfile === true,
@@ -27,8 +31,11 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) 
   });
   const isWaiting = hasProfile === undefined || recent.isPending || (hasProfile && fitting.isPending);
   const isUntracked = ({ applicationStatus }: ListedJob) => applicationStatus === undefined;
-  const best = (fitting.data ?? []).filter(isUntracked);
-  const jobs: ListedJob[] = best.length > 0 ? best : (recent.data ?? []).filter(isUntracked);
+  const fit = fitting.data;
+  const best = (fit?.jobs ?? []).filter(isUntracked);
+  const isOfUser = hasProfile !== true || fit?.needsProfile === true || lastSearch !== undefined;
+  const others = isOfUser ? (recent.data ?? []).filter(isUntracked) : [];
+  const jobs: ListedJob[] = best.length > 0 ? best : others;
   const shown = jobs.slice(0, MAX_JOBS);
   const keepFocus = useKeptFocus();
   return (
@@ -52,15 +59,27 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) 
           onRetry={() => void recent.refetch()}
         />
       ) : jobs.length === 0 ? (
-        <EmptyState icon={Briefcase} title="No recent jobs available" />
+        <EmptyState
+          icon={Briefcase}
+          title="No recent jobs available"
+          {...(hasProfile === true && { hint: "None fits your profile yet. Search for what you look for." })}
+        />
       ) : (
-        <ul className="divide-y divide-line" {...keepFocus}>
-          {shown.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {best.length > 0 && fit?.isNearest === true && <NearestHeading fit={fit} />}
+          {best.length === 0 && lastSearch !== undefined && (
+            <p className="border-b border-line bg-sunken px-5 py-2 text-sm font-medium text-ink-soft">
+              Newest for “{[lastSearch.query, lastSearch.location].filter(Boolean).join(", ")}”
+            </p>
+          )}
+          <ul className="divide-y divide-line" {...keepFocus}>
+            {shown.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   );

@@ -18,6 +18,9 @@ import { WaysOn } from "./question-chips.tsx";
 
 const SKELETONS = 3;
 
+type Fit = NonNullable<JobPage["fit"]>;
+export type RenderFit = (fit: Pick<Fit, "reaches" | "titlesOfWork">) => ReactNode;
+
 type ResultsCardProps = {
   title: string;
   /** How many jobs there are, as text. */
@@ -30,8 +33,8 @@ type ResultsCardProps = {
   hasRows: boolean;
   /** The search that the list is of. */
   filters: JobFilters;
-  /** Asked where jobs are listed by how they fit. */
-  questions?: ReactNode;
+  /** What stands above jobs that are listed by how they fit. */
+  renderFit?: RenderFit;
   /** The search as it is typed. */
   search: Pick<JobFilters, "query"> & { isSearch: boolean; isSearching: boolean };
   question: Pick<UseQueryResult<Question>, "data" | "isPlaceholderData">;
@@ -48,7 +51,7 @@ export function ResultsCard({
   first,
   hasRows,
   filters,
-  questions,
+  renderFit,
   search,
   question,
   onChoose,
@@ -88,6 +91,8 @@ export function ResultsCard({
         </p>
       )}
       {fit?.needsProfile === true && <NeedsProfile />}
+      {fit?.needsProfile === false && renderFit?.(fit)}
+      {fit?.isNearest === true && <NearestHeading fit={fit} />}
       {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
         <NoJobs query={search.query.trim()} isSearching={search.isSearching}>
           {!question.isPlaceholderData && question.data !== undefined && (
@@ -104,12 +109,7 @@ export function ResultsCard({
         </div>
       )}
       {/* Below the jobs, which come first. */}
-      {fit !== undefined && !fit.needsProfile && (
-        <>
-          {questions}
-          <NotForYou notForYou={fit.notForYou} filters={filters} />
-        </>
-      )}
+      {fit !== undefined && !fit.needsProfile && <NotForYou notForYou={fit.notForYou} filters={filters} />}
       {fit !== undefined && fit.changes.length > 0 && (
         <details className="group border-t border-line">
           <summary className="motion flex cursor-pointer list-none items-center gap-1.5 px-5 py-2 text-sm text-ink-soft hover:text-ink">
@@ -124,6 +124,13 @@ export function ResultsCard({
     </Card>
   );
 }
+
+/** Above jobs that would fit if they were nearer. */
+export const NearestHeading = ({ fit: { reaches } }: { fit: Pick<Fit, "reaches"> }) => (
+  <p role="status" className="border-b border-line bg-sunken px-5 py-2 text-sm font-medium text-ink-soft">
+    None in {reaches.findLast(({ count }) => count === 0)?.name ?? "reach"}. Nearest:
+  </p>
+);
 
 const ADDRESS = /^https?:\/\//i;
 

@@ -2,88 +2,156 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { Select } from "#src/components/ui/select.tsx";
 import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { cn } from "#src/lib/cn.ts";
+import { formatCount } from "#src/lib/plural.ts";
+import type { Matches } from "#worker/features/matching/matching.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import { PLACES_HINT, addPlaces, addTags } from "./form.ts";
-import { REACHES } from "./preferences-card.tsx";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
 
-/** What, where, how far and from when: asked where the profile does not say it, above the jobs that fit. */
-export function FitQuestions() {
-  const profile = useQuery(profileOptions);
-  const { data } = profile;
-  if (data === undefined || data.updatedAt === null) return null;
-  const isAnswered =
-    data.jobTitles.length > 0 && data.preferredLocations.length > 0 && data.searchReach !== "";
-  return isAnswered ? null : <Questions key={data.updatedAt} profile={data} />;
+type Fit = Pick<Matches, "reaches" | "titlesOfWork">;
+
+/** What, where, how far and from when, as the profile or its resume says: shown above the jobs that fit. */
+export const renderFit = (fit: Fit) => <FitQuestions fit={fit} />;
+
+function FitQuestions({ fit }: { fit: Fit }) {
+  const { data } = useQuery(profileOptions);
+  return data === undefined || data.updatedAt === null ? null : (
+    <Questions key={data.updatedAt} profile={data} fit={fit} />
+  );
 }
 
-function Questions({ profile }: { profile: Profile }) {
-  const save = useSaveProfile();
+function useSaveAnswers(profile: Profile) {
+  const { firstName: _, lastName: __, updatedAt, ...fields } = profile;
+  const save = useSaveProfile({ isToldByScreen: true });
+  return {
+    isPending: save.isPending,
+    saving: save.variables,
+    save: (answers: Partial<Profile>) => save.mutate({ ...fields, ...answers, basedOn: updatedAt }),
+  };
+}
+
+function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
+  const [isOpen, setOpen] = useState(false);
+  const { titlesOfWork, reaches } = fit;
+  const isOfWork = profile.jobTitles.length === 0;
+  const titles = isOfWork ? titlesOfWork : profile.jobTitles;
+  const places = listPlaces(profile);
+  return (
+    <section
+      aria-label="What, where and how far?"
+      className="border-b border-line bg-accent-soft/40 px-5 py-2.5"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="min-w-0 break-words">
+          {isOfWork && titles.length > 0 && <span className="text-ink-soft">From your work: </span>}
+          <span className="font-medium">{titles.length === 0 ? "No job title yet" : titles.join(", ")}</span>
+          <span className="text-ink-soft"> · {places.length === 0 ? "no place yet" : places.join(", ")}</span>
+        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Close" : "Change"}
+        </button>
+      </p>
+      {reaches.length > 1 && <Reaches profile={profile} reaches={reaches} />}
+      {isOpen && <Answers profile={profile} titles={titles} onSaved={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** Where the user looks, else where they live. */
+const listPlaces = ({ preferredLocations, location }: Profile): string[] =>
+  preferredLocations.length > 0 || location === "" ? preferredLocations : [location];
+
+/** How far from there: each reach with how many jobs fit within it. */
+function Reaches({ profile, reaches }: { profile: Profile } & Pick<Fit, "reaches">) {
+  const { save, isPending, saving } = useSaveAnswers(profile);
+  const stored = profile.searchReach === "" ? reaches[0]?.reach : profile.searchReach;
+  const chosen = isPending ? saving?.searchReach : stored;
+  return (
+    <fieldset className="mt-2 flex flex-wrap gap-1.5" aria-busy={isPending}>
+      <legend className="sr-only">How far from there?</legend>
+      {reaches.map(({ reach, name, count }) => (
+        <label
+          key={reach}
+          className={cn(
+            "motion inline-flex cursor-pointer items-center gap-1.5 rounded-full border px-3 py-1 text-sm",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+            chosen === reach
+              ? "border-accent bg-accent text-on-accent"
+              : "border-line-strong bg-surface hover:border-accent",
+          )}
+        >
+          <input
+            type="radio"
+            name="reach"
+            className="sr-only"
+            checked={chosen === reach}
+            onChange={() => save({ searchReach: reach })}
+          />
+          {name}
+          <span className="tabular-nums opacity-75">{formatCount(count)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type AnswersProps = { profile: Profile; titles: string[]; onSaved: () => void };
+
+function Answers({ profile, titles, onSaved }: AnswersProps) {
+  const { save, isPending } = useSaveAnswers(profile);
   const [answers, setAnswers] = useState({
-    jobTitles: profile.jobTitles,
-    preferredLocations:
-      profile.preferredLocations.length > 0 || profile.location === ""
-        ? profile.preferredLocations
-        : [profile.location],
-    searchReach: profile.searchReach,
+    jobTitles: titles,
+    preferredLocations: listPlaces(profile),
     availabilityDate: profile.availabilityDate,
   });
   const set = (values: Partial<typeof answers>) => setAnswers({ ...answers, ...values });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { firstName: _, lastName: __, updatedAt, ...fields } = profile;
-    save.mutate({ ...fields, ...answers, basedOn: updatedAt });
+    save(answers);
+    onSaved();
   }
 
   return (
-    <details className="group border-b border-line bg-accent-soft/40 px-5 py-2 text-sm">
-      <summary className="cursor-pointer font-medium">
-        Three questions for jobs that fit: what, where, from when
-      </summary>
-      <form onSubmit={submit} className="mt-3 grid max-h-[35vh] gap-3 overflow-y-auto overscroll-contain p-1">
-        <TagInput
-          label="What do you look for?"
-          placeholder="Nurse, ward manager"
-          tags={answers.jobTitles}
-          onAdd={(typed) => set({ jobTitles: addTags(answers.jobTitles, typed) })}
-          onRemove={(tag) => set({ jobTitles: answers.jobTitles.filter((title) => title !== tag) })}
-        />
-        <TagInput
-          label="Where?"
-          placeholder="Berlin; Portland, ME; Remote"
-          hint={PLACES_HINT}
-          tags={answers.preferredLocations}
-          onAdd={(typed) => set({ preferredLocations: addPlaces(answers.preferredLocations, typed) })}
-          onRemove={(tag) =>
-            set({ preferredLocations: answers.preferredLocations.filter((place) => place !== tag) })
-          }
-        />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label="How far from there?"
-            value={answers.searchReach}
-            options={REACHES}
-            onChange={(searchReach) => set({ searchReach })}
-          />
-          <TextField
-            label="From when? (optional)"
-            name="from-when"
-            type="date"
-            value={answers.availabilityDate}
-            onChange={(event) => set({ availabilityDate: event.target.value })}
-          />
-        </div>
-        <div>
-          <Button type="submit" size="sm" isPending={save.isPending}>
-            Save answers
-          </Button>
-        </div>
-      </form>
-    </details>
+    <form onSubmit={submit} className="mt-3 grid max-h-[40vh] gap-3 overflow-y-auto overscroll-contain p-1">
+      <TagInput
+        label="What do you look for?"
+        placeholder="Nurse, ward manager"
+        tags={answers.jobTitles}
+        onAdd={(typed) => set({ jobTitles: addTags(answers.jobTitles, typed) })}
+        onRemove={(tag) => set({ jobTitles: answers.jobTitles.filter((title) => title !== tag) })}
+      />
+      <TagInput
+        label="Where?"
+        placeholder="Berlin; Portland, ME; Remote"
+        hint={PLACES_HINT}
+        tags={answers.preferredLocations}
+        onAdd={(typed) => set({ preferredLocations: addPlaces(answers.preferredLocations, typed) })}
+        onRemove={(tag) =>
+          set({ preferredLocations: answers.preferredLocations.filter((place) => place !== tag) })
+        }
+      />
+      <TextField
+        label="From when? (optional)"
+        name="from-when"
+        type="date"
+        value={answers.availabilityDate}
+        onChange={(event) => set({ availabilityDate: event.target.value })}
+      />
+      <div>
+        <Button type="submit" size="sm" isPending={isPending}>
+          Save answers
+        </Button>
+      </div>
+    </form>
   );
 }

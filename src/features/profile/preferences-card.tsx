@@ -13,11 +13,12 @@ const REMOTE = [
 ] as const;
 
 /** How far from the preferred locations a job on site may be. */
-export const REACHES = [
+const REACHES = [
   { value: "", label: "Not chosen (town)" },
   { value: "town", label: "The town and its area" },
   { value: "region", label: "The same state or region" },
   { value: "country", label: "Anywhere in the country" },
+  { value: "anywhere", label: "Anywhere in the world" },
 ] as const;
 
 export function PreferencesCard({ form, set }: CardProps) {

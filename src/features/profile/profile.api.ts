@@ -14,7 +14,8 @@ export const profileOptions = queryOptions({
   queryFn: () => readJsonBody(api.profile.$get()),
 });
 
-export function useSaveProfile() {
+/** A screen that shows what changed needs no toast that says so. */
+export function useSaveProfile({ isToldByScreen = false } = {}) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -31,6 +32,7 @@ export function useSaveProfile() {
         .catch(() => null);
       void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
       void queryClient.invalidateQueries({ queryKey: queryKeys.stats });
+      if (isToldByScreen) return;
       toast("Profile saved successfully", {
         description: "Your profile information has been updated.",
         action: {

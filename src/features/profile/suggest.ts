@@ -1,5 +1,6 @@
 import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
 import { pluralize } from "#src/lib/plural.ts";
+import { getCoreTitle } from "#worker/ai/words/core-title.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
 import { type ProfileForm, type TextListName, addTags } from "./form.ts";
@@ -15,8 +16,9 @@ const LEVELS = [
 /** Values that a resume only implies. */
 export function listImpliedOffers(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
   const title = getLatestTitle(answer);
+  const core = getCoreTitle(title);
   return [
-    ...listTagOffers(form, "jobTitles", title === "" ? [] : [title], () => `Job title to look for: ${title}`),
+    ...listTagOffers(form, "jobTitles", core === "" ? [] : [core], () => `Job title to look for: ${core}`),
     ...listLevelOffers(form, title),
     ...listTagOffers(
       form,

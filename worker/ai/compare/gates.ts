@@ -121,7 +121,7 @@ function findEligibilityGates({ profile, job }: Compared): Gate[] {
   });
 }
 
-const REACH = { town: "", region: "the region of ", country: "the country of " } as const;
+const REACH = { town: "", region: "the region of ", country: "the country of ", anywhere: "" } as const;
 
 function findPlaceGates({ profile, job, place }: Compared): Gate[] {
   if (place === null) return [];

@@ -1,3 +1,4 @@
+import type { Reach } from "#worker/ai/contracts/reach.contract.ts";
 import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import type { Degree } from "#worker/ai/words/degree.ts";
 import type { Seniority } from "#worker/ai/words/seniority.ts";
@@ -13,7 +14,7 @@ export type MatchProfile = {
   /** Where the person is looking for work on site, or where they live if they have not said. */
   places: PlaceParts[];
   /** How far from these places; null if they have not said, which is taken as the town and its metro area. */
-  reach: "town" | "region" | "country" | null;
+  reach: Reach | null;
   /** Whether the places that they look in name remote work. */
   isOpenToRemote: boolean;
   /** Countries (ISO 3166-1) that they may work from; empty if unknown. */

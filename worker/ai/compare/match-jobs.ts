@@ -1,3 +1,4 @@
+import { type Reach, SEARCH_REACHES } from "#worker/ai/contracts/reach.contract.ts";
 import type { Months } from "#worker/ai/read-person/months-of-work.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { computeBm25Scores, toWeightedDocument, shareOfRelevance } from "#worker/ai/words/relevance.ts";
@@ -69,12 +70,16 @@ export type JobMatch = {
   isOfTrade: boolean;
   /** Whether it is listed as a job that fits: of the person's trade, no barrier, and a band that is not weak. */
   isFit: boolean;
+  /** The narrowest reach at which it would be listed as one; null if more than its place stands against it. */
+  fitsFrom: Reach | null;
   /** Number of factors, out of seven, on which both sides have data. */
   coverage: number;
   isLowInformation: boolean;
 };
 
 const MAX_MISSING = 5;
+/** The score from which on a job is no weak match. */
+const WEAKEST_FIT = BANDS.find(({ band }) => band === "partial")?.from ?? 0;
 
 /**
  * Ranks jobs by their fit to a profile, with reasons; those that fall under one of the person's refusals have a barrier.
@@ -174,15 +179,18 @@ function matchJob(compared: Compared): JobMatch {
   const gates = refused === null ? found : [refused, ...found];
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
   const below = getLevelCap(level, job);
-  const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
+  const levelCaps = below === null ? [] : [below];
+  const caps = [...gates.map(({ cap }) => cap), ...levelCaps];
   const isLowInformation = job.skills.length < MIN_SKILLS || evidences.size < MIN_SKILLS;
   const score = computeMatchScore(shares, said, caps);
   // The text component depends on the other jobs compared, so it may change the order but not the band. A title
   // that is only mentioned in the text does not count for the band either.
-  const own = computeMatchScore({ ...shares, text: null, title: title?.share ?? null }, said, [
-    ...caps,
-    ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
-  ]);
+  const computeOwn = (at: Share, limits: number[]) =>
+    computeMatchScore({ ...shares, text: null, title: title?.share ?? null, place: at }, said, [
+      ...limits,
+      ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
+    ]);
+  const own = computeOwn(place.share, caps);
   const lacking = must
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
@@ -196,11 +204,18 @@ function matchJob(compared: Compared): JobMatch {
   const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, shares });
   const byScore = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
   const hasBarrier = gates.some(({ isBarrier }) => isBarrier);
-  const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE && !hasBarrier;
-  const tier = byScore === "weak" && isOwnTitle ? "partial" : byScore;
+  const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE;
+  const tier = byScore === "weak" && isOwnTitle && !hasBarrier ? "partial" : byScore;
   const band = reasons.some(({ isEvidence }) => isEvidence) ? tier : null;
   const isSoughtInternship = profile.level === "intern" && job.seniority === "intern";
   const isOfTrade = band !== null && sharesTrade({ title, must, isSoughtInternship });
+  const isStopped = gates.some(({ kind, isBarrier }) => isBarrier && kind !== "place");
+  const fitsAt = (reach: Reach): boolean => {
+    const there = judgePlace({ ...profile, reach }, job);
+    if (there.conflict !== null) return false;
+    const limits = [...gates.flatMap(({ kind, cap }) => (kind === "place" ? [] : [cap])), ...levelCaps];
+    return isOwnTitle || computeOwn(there.share, limits) >= WEAKEST_FIT;
+  };
   return {
     id: job.id,
     score,
@@ -216,10 +231,7 @@ function matchJob(compared: Compared): JobMatch {
       .map(formatLack),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
       const learned = must.map((share) => (share.id === id ? { ...share, strength: 1 } : share));
-      const open = [
-        ...gates.filter((gate) => gate.skill !== id).map(({ cap }) => cap),
-        ...(below === null ? [] : [below]),
-      ];
+      const open = [...gates.filter((gate) => gate.skill !== id).map(({ cap }) => cap), ...levelCaps];
       return {
         skill: getSkillLabel(id),
         gain: Math.max(0, computeMatchScore({ ...shares, must: weighShares(learned) }, said, open) - score),
@@ -228,6 +240,7 @@ function matchJob(compared: Compared): JobMatch {
     gates,
     isOfTrade,
     isFit: isOfTrade && tier !== "weak" && !hasBarrier,
+    fitsFrom: isOfTrade && !isStopped ? (SEARCH_REACHES.find(fitsAt) ?? null) : null,
     coverage: known.length,
     isLowInformation,
   };

@@ -60,6 +60,7 @@ export const findOwnPlace = (profile: MatchProfile, job: MatchJob): PlaceParts |
 
 /** How surely a place is within reach of the person's own: 1, perhaps, or 0. */
 function computeReach(own: PlaceParts, place: PlaceParts, reach: MatchProfile["reach"]): number {
+  if (reach === "anywhere") return 1;
   const [mine, theirs] = [listCountries(own), listCountries(place)];
   const isKnown = mine.length > 0 && theirs.length > 0;
   if (isKnown && !theirs.some((country) => mine.includes(country))) return 0;

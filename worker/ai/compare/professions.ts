@@ -86,10 +86,7 @@ export function listLicensesOfTitle({
   };
 }
 
-/**
- * Licenses of the professions that a person has worked in: whoever worked as a plumber has what that took there, or it
- * is not known that they lack it.
- */
+/** Licenses of the professions that a person has worked in: they had what that took there, so no lack is certain. */
 export const listLicensesOfWork = (titles: readonly string[]): Set<string> =>
   new Set(
     titles

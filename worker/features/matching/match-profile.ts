@@ -31,7 +31,12 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   return {
     person,
     desiredTitles,
-    otherNames: new Map(desiredTitles.map((title) => [title, listOtherNames(title)])),
+    otherNames: new Map(
+      [...desiredTitles, ...person.positions.slice(0, MAX_TITLES).map(({ title }) => title)].map((title) => [
+        title,
+        listOtherNames(title),
+      ]),
+    ),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
     ...readWhere(fields),
     reach: fields.searchReach === "" ? null : fields.searchReach,

@@ -1,8 +1,23 @@
 import { z } from "zod/mini";
 
+import { SEARCH_REACHES } from "#worker/ai/contracts/reach.contract.ts";
 import { Job, JobFilters, ListJobs } from "#worker/features/jobs/jobs.contract.ts";
 
 const Quote = z.nullable(z.string());
+
+/** How far a job is from the nearest of the user's places. */
+export const Distance = z.object({
+  km: z.int(),
+  /** The place of the user that it is measured from. */
+  from: z.string(),
+  /** Whether that country measures roads in miles. */
+  isInMiles: z.boolean(),
+});
+export type Distance = z.infer<typeof Distance>;
+
+/** How many jobs fit within a reach of the user's places, and what that reach is called. */
+export const ReachCount = z.object({ reach: z.enum(SEARCH_REACHES), name: z.string(), count: z.int() });
+export type ReachCount = z.infer<typeof ReachCount>;
 
 /** How a job fits the profile: a band with reasons, never a number. */
 export const Match = z.object({
@@ -21,6 +36,8 @@ export const Match = z.object({
   coverage: z.int(),
   factors: z.int(),
   isLowInformation: z.boolean(),
+  /** Null for a job near home or without a known place. */
+  distance: z.nullable(Distance),
 });
 export type Match = z.infer<typeof Match>;
 
@@ -37,6 +54,12 @@ export const Matches = z.object({
   jobs: z.array(MatchedJob),
   nextCursor: z.nullable(z.string()),
   total: z.int(),
+  /** None fits within reach, and `jobs` are those that would fit nearest to it. */
+  isNearest: z.boolean(),
+  /** From the narrowest reach on; empty if the profile names no place. */
+  reaches: z.array(ReachCount),
+  /** What the user has worked as last, which stands in for titles where the profile names none to look for. */
+  titlesOfWork: z.array(z.string()),
   /** Jobs of the user's trade that are kept off the list, and how many of them by what stands against them first. */
   notForYou: z.object({ count: z.int(), kinds: z.record(z.string(), z.int()) }),
   changes: z.array(ProfileChange),

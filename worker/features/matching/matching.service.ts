@@ -1,10 +1,11 @@
-import type { MatchJob, MatchProfile } from "#worker/ai/compare/match-input.ts";
+import type { MatchJob, MatchProfile, PlaceParts } from "#worker/ai/compare/match-input.ts";
 import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/compare/match-jobs.ts";
 import { WEIGHTS } from "#worker/ai/compare/match-tables.ts";
 import type { Refusal } from "#worker/ai/compare/refusals.ts";
 import type { Pay } from "#worker/ai/read-ad/pay-types.ts";
 import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
 import { readAd } from "#worker/ai/read-ad/read-ad.ts";
+import { getCoreTitle } from "#worker/ai/words/core-title.contract.ts";
 import { SENIORITIES, type Seniority } from "#worker/ai/words/seniority.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
@@ -28,10 +29,11 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock, isIsolateLockHeld } from "#worker/lib/isolate-lock.ts";
 
 import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
-import type { ListMatches, Match, Matches } from "./matching.contract.ts";
+import type { Distance, ListMatches, Match, Matches } from "./matching.contract.ts";
 import { type ComparedRow, findCompared, findComparedByIds } from "./matching.queries.ts";
 import { type OrderKey, type StoredOrder, findKeptOrder, keepOrder } from "./orders.service.ts";
 import { listRefusals } from "./refusals.service.ts";
+import { countByReach, findDistance, isNearHome, sortHomeFirst } from "./where.ts";
 
 /** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
 const COMPARED = { named: 1200, newest: 600 };
@@ -39,7 +41,10 @@ const COMPARED = { named: 1200, newest: 600 };
 const MAX_MATCHES = 200;
 /** Of the jobs that are kept apart all are counted, and so many can be read. */
 const MAX_APART = 100;
-const MAX_TERMS = 16;
+const MAX_TERMS = 24;
+/** Jobs shown where none fits within reach. */
+const MAX_NEAREST = 20;
+
 /**
  * What jobs are compared with: the stored profile and the refusals of a user, and the order that is kept for the
  * filters of `input`.
@@ -64,6 +69,9 @@ export async function listMatches(ctx: UserCtx, input: ListMatches, compared: Co
       jobs: [],
       nextCursor: null,
       total: 0,
+      isNearest: false,
+      reaches: [],
+      titlesOfWork: [],
       notForYou: { count: 0, kinds: {} },
       changes: [],
       wordsLeftOut: readQuery(input.q).leftOut.length,
@@ -126,29 +134,50 @@ async function showPage(
   order: StoredOrder,
   matches?: ReadonlyMap<string, JobMatch>,
 ): Promise<Matches> {
-  const shown = input.show === "fits" ? order.best : order.apart;
+  const isNearest = input.show === "fits" && order.best.length === 0 && order.nearest.length > 0;
+  const shown = isNearest ? order.nearest : input.show === "fits" ? order.best : order.apart;
   const start = Number(input.cursor ?? 0);
   const ids = shown.slice(start, start + input.limit);
-  const [jobs, mark, known] = await Promise.all([
+  const [jobs, mark, known, towns] = await Promise.all([
     findJobs(ctx, ids),
     createStatusMarker(ctx, ids),
-    matches ?? matchAgain(ctx, ids, person),
+    isNearest ? matchAgain(ctx, ids, toAnywhere(person)) : (matches ?? matchAgain(ctx, ids, person)),
+    ctx.readTowns(),
   ]);
+  const measure = (job: Job) => findDistance(towns, person.profile.places, listPlaceParts(job.location));
   const next = start + ids.length;
   return {
     needsProfile: false,
     jobs: ids.flatMap((id) => {
       const job = jobs.get(id);
       const match = known.get(id);
-      return job === undefined || match === undefined ? [] : [{ ...mark(job), match: matchView(match) }];
+      return job === undefined || match === undefined
+        ? []
+        : [{ ...mark(job), match: matchView(match, job.remote ? null : measure(job)) }];
     }),
     nextCursor: next < shown.length ? String(next) : null,
     total: shown.length,
+    isNearest,
+    reaches: order.reaches,
+    titlesOfWork: listTitlesOfWork(person.profile),
     notForYou: order.notForYou,
     changes: order.changes,
     wordsLeftOut: readQuery(input.q).leftOut.length,
   };
 }
+
+/** The nearest jobs are judged as if they were within reach, since their place is told apart. */
+const toAnywhere = ({ profile, refusals }: Person): Person => ({
+  profile: { ...profile, reach: "anywhere" },
+  refusals,
+});
+
+const MAX_TITLES_OF_WORK = 2;
+
+const listTitlesOfWork = ({ person: { positions } }: MatchProfile): string[] =>
+  [...new Set(positions.map(({ title }) => getCoreTitle(title)))]
+    .filter((title) => title !== "")
+    .slice(0, MAX_TITLES_OF_WORK);
 
 /** How the jobs of a page fit: an order has their ids alone. What is compared with other jobs is not shown of them. */
 async function matchAgain(
@@ -168,12 +197,16 @@ async function computeOrder(
 ): Promise<{ order: StoredOrder; matches: ReadonlyMap<string, JobMatch> }> {
   const { rows, added } = await findCandidates(ctx, input, profile);
   const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
-  const ranked = matchJobs(profile, rows.map(toMatchJob), ctx.now(), refusals);
+  const jobs = rows.map(toMatchJob);
+  const ranked = matchJobs(profile, jobs, ctx.now(), refusals);
   const isCrowd = ({ id }: JobMatch) => crowd.has(id);
-  const best = spreadOut(
-    ranked.filter(({ isFit }) => isFit),
-    isCrowd,
-  ).slice(0, MAX_MATCHES);
+  const towns = await ctx.readTowns();
+  const jobById = new Map(jobs.map((job) => [job.id, job]));
+  const measure = (id: string) => findDistance(towns, profile.places, jobById.get(id)?.places ?? []);
+  const isAtHome = (id: string) => jobById.get(id)?.isRemote === true || isNearHome(measure(id));
+  const fitting = ranked.filter(({ isFit }) => isFit);
+  const best = spreadOut(sortHomeFirst(fitting, isAtHome), isCrowd).slice(0, MAX_MATCHES);
+  const nearest = best.length > 0 ? [] : listNearest(ranked, measure);
   const all = spreadOut(
     ranked.filter(({ isOfTrade, gates }) => isOfTrade && gates.some(({ isBarrier }) => isBarrier)),
     isCrowd,
@@ -182,12 +215,25 @@ async function computeOrder(
   return {
     order: {
       best: best.map(({ id }) => id),
+      nearest: nearest.map(({ id }) => id),
+      reaches: countByReach(profile, ranked),
       apart: apart.map(({ id }) => id),
       notForYou: { count: all.length, kinds: countBarriers(all) },
       changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
     },
-    matches: new Map([...best, ...apart].map((match) => [match.id, match])),
+    matches: new Map([...best, ...nearest, ...apart].map((match) => [match.id, match])),
   };
+}
+
+/** Those that would fit within a wider reach, the nearest first. */
+function listNearest(ranked: readonly JobMatch[], measure: (id: string) => Distance | null): JobMatch[] {
+  const wouldFit = ranked
+    .filter(({ fitsFrom }) => fitsFrom !== null)
+    .map((match) => ({ match, km: measure(match.id)?.km ?? Number.POSITIVE_INFINITY }));
+  return wouldFit
+    .toSorted((a, b) => (a.km === b.km ? 0 : a.km - b.km))
+    .slice(0, MAX_NEAREST)
+    .map(({ match }) => match);
 }
 
 /** How many jobs are kept apart by the kind of their first barrier. */
@@ -205,7 +251,7 @@ export async function matchOne(
   const [stored, refusals] = await compared;
   const profile = toMatchProfile(toProfile(ctx.user, stored));
   if (profile === null) return null;
-  const places = splitPlaces(job.location).map((name) => parsePlace(name));
+  const places = listPlaceParts(job.location);
   const { facts } = readAd({
     title: job.title,
     country: places[0]?.country ?? null,
@@ -221,7 +267,7 @@ export async function matchOne(
         skills: facts.skills,
         yearsMin: facts.years?.min ?? null,
         seniority: facts.seniority,
-        places: places.map(toPlaceParts),
+        places,
         workMode: job.workMode ?? null,
         isRemote: job.remote,
         pay: toMatchPay(job.salaryRange),
@@ -235,8 +281,13 @@ export async function matchOne(
     ctx.now(),
     refusals,
   );
-  return match === undefined ? null : matchView(match);
+  if (match === undefined) return null;
+  const towns = await ctx.readTowns();
+  return matchView(match, job.remote ? null : findDistance(towns, profile.places, places));
 }
+
+const listPlaceParts = (location: string): PlaceParts[] =>
+  splitPlaces(location).map((name) => toPlaceParts(parsePlace(name)));
 
 function toMatchPay(range: Job["salaryRange"]): MatchJob["pay"] {
   if (range === undefined) return null;
@@ -271,13 +322,12 @@ async function findCandidates(ctx: UserCtx, asked: ListMatches, profile: MatchPr
 }
 
 /**
- * Search expression for any of a user's titles and skills, each with all of its words; null if there are none.
+ * Search expression for any of a user's titles, their other names and skills, each with all of its words; null if there
+ * are none.
  */
 function listTerms(profile: MatchProfile): Piece[] | null {
-  const titles = [
-    ...profile.desiredTitles,
-    ...profile.person.positions.slice(0, 3).map(({ title }) => title),
-  ];
+  const own = [...profile.desiredTitles, ...profile.person.positions.slice(0, 3).map(({ title }) => title)];
+  const titles = own.flatMap((title) => [getCoreTitle(title), ...(profile.otherNames.get(title) ?? [])]);
   const texts = [
     ...new Set(
       [...titles, ...profile.person.skills].map((text) => splitTokens(normalizeText(text)).join(" ")),
@@ -300,7 +350,7 @@ function toMatchJob(row: ComparedRow): MatchJob {
     skills,
     yearsMin: row.years_min,
     seniority: SENIORITIES.find((known): known is Seniority => known === row.seniority) ?? null,
-    places: splitPlaces(row.location).map((name) => toPlaceParts(parsePlace(name))),
+    places: listPlaceParts(row.location),
     workMode: row.work_mode,
     isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
     pay:
@@ -313,7 +363,10 @@ function toMatchJob(row: ComparedRow): MatchJob {
   };
 }
 
-const matchView = ({ band, reasons, missing, gates, coverage, isLowInformation }: JobMatch): Match => ({
+const matchView = (
+  { band, reasons, missing, gates, coverage, isLowInformation }: JobMatch,
+  distance: Distance | null,
+): Match => ({
   band,
   reasons: reasons.map(({ text, quote, posting }) => ({ text, quote, posting })),
   missing,
@@ -321,4 +374,5 @@ const matchView = ({ band, reasons, missing, gates, coverage, isLowInformation }
   coverage,
   factors: Object.keys(WEIGHTS).length,
   isLowInformation,
+  distance: isNearHome(distance) ? null : distance,
 });

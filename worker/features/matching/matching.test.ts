@@ -107,6 +107,35 @@ beforeAll(async () => {
   nurse = await withProfile(PROFILE);
 });
 
+describe("where jobs are", () => {
+  it("counts what fits by reach, and shows the nearest where none fits within reach", async () => {
+    const bristol = await withProfile({ ...PROFILE, location: "Bristol, United Kingdom" });
+    const { jobs, isNearest, total, reaches } = await listMatches(bristol);
+    expect(jobs.map(({ location, match }) => [location, match.distance])).toEqual([
+      ["Leeds, United Kingdom", { km: 270, from: "Bristol", isInMiles: true }],
+      ["Leeds, United Kingdom", { km: 270, from: "Bristol", isInMiles: true }],
+      ["Lyon, France", expect.objectContaining({ km: 838 })],
+    ]);
+    expect({ isNearest, total }).toEqual({ isNearest: true, total: 3 });
+    expect(reaches).toEqual([
+      { reach: "town", name: "Bristol", count: 0 },
+      { reach: "country", name: "United Kingdom", count: 2 },
+      { reach: "anywhere", name: "Anywhere", count: 3 },
+    ]);
+  });
+
+  it("lists what the chosen reach has, home first within a band", async () => {
+    const far = await withProfile({ ...PROFILE, location: "Lyon, France", searchReach: "anywhere" });
+    const { jobs, isNearest, total, reaches } = await listMatches(far);
+    expect({ isNearest, total }).toEqual({ isNearest: false, total: 3 });
+    expect(reaches.map(({ count }) => count)).toEqual([1, 1, 3]);
+    const bands = jobs.map(({ match }) => match.band);
+    const home = jobs.findIndex(({ location }) => location === "Lyon, France");
+    expect(bands.indexOf(bands[home] ?? null)).toBe(home);
+    expect(jobs[home]?.match.distance).toBeNull();
+  });
+});
+
 describe("GET /matches", () => {
   it("has jobs in the order in which they fit, with reasons that quote the profile", async () => {
     const { jobs, needsProfile, total, nextCursor } = await listMatches(nurse);
@@ -220,6 +249,9 @@ describe("GET /matches", () => {
   it("asks for a profile where there is nothing to compare", async () => {
     const empty = {
       needsProfile: true,
+      isNearest: false,
+      reaches: [],
+      titlesOfWork: [],
       jobs: [],
       nextCursor: null,
       total: 0,

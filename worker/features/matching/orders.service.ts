@@ -17,6 +17,9 @@ const ORDERS_OF_USER = 10;
 export const StoredOrder = z.object({
   /** The jobs that fit. */
   best: z.array(z.string()),
+  /** Where none fits, those that would within a wider reach, the nearest first. */
+  nearest: z.array(z.string()),
+  reaches: Matches.shape.reaches,
   /** Jobs of the person's trade that something stands against. */
   apart: z.array(z.string()),
   notForYou: Matches.shape.notForYou,

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { SEARCH_REACHES } from "#worker/ai/contracts/reach.contract.ts";
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 
 import { LIMITS } from "./profile.limits.contract.ts";
@@ -58,8 +59,6 @@ const makeEnum = <const Values extends readonly [string, ...string[]]>(values: V
 
 export const EXPERIENCE_LEVELS = ["intern", "entry", "junior", "mid", "senior"] as const;
 export const WORK_AUTHORIZATIONS = ["yes", "no", "visa_required"] as const;
-/** How far from the preferred places a job on site may be. */
-export const SEARCH_REACHES = ["town", "region", "country"] as const;
 export const REMOTE_PREFERENCES = ["remote_only", "hybrid", "onsite", "no_preference"] as const;
 
 /** The check of each kind of field. */

@@ -9,7 +9,15 @@ it.each([
   [["SQL", "Kafka"], "SQL, Kafka"],
   [["Java, Kotlin or Go", "SQL or Tableau", "Kafka"], "Java, Kotlin or Go; SQL or Tableau; Kafka"],
 ])("lists %j so that alternatives are seen", (missing, said) => {
-  const match = { band: null, reasons: [], gates: [], coverage: 1, factors: 7, isLowInformation: false };
+  const match = {
+    band: null,
+    reasons: [],
+    gates: [],
+    coverage: 1,
+    factors: 7,
+    isLowInformation: false,
+    distance: null,
+  };
   render(<MatchReasons match={{ ...match, missing }} />);
   expect(screen.getByText(`Not in your profile: ${said}`)).toBeDefined();
 });

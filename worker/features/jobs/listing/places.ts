@@ -42,6 +42,12 @@ const townsOfDelaware = new Set(places.delaware);
 /** Cities with their province code, such as "milano, mi": the code may also be a US state. */
 const countryByProvince = new Map<string, string>(Object.entries(places.provinces));
 
+/** "Texas" of US and TX; the code itself of a region that we do not know. */
+export const getRegionName = (country: string, region: string): string =>
+  (regionCodes[country]?.[region] ?? region).replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) =>
+    letter.toUpperCase(),
+  );
+
 const metros = new Map<string, string[]>(Object.entries(places.metros));
 
 /** The towns of an area that employers name by its towns: "Bay Area". None for any other place. */
