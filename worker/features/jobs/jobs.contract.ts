@@ -156,6 +156,10 @@ export const Excluded = z.object({
 });
 export type Excluded = z.infer<typeof Excluded>;
 
+/** The least pay a year that is asked for, as exact as it was typed; `currency` is ISO 4217. */
+export const LeastPay = z.object({ amount: z.number(), currency: z.string().check(z.maxLength(3)) });
+export type LeastPay = z.infer<typeof LeastPay>;
+
 export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
   limit: wholeNumber(1, 200, 50),

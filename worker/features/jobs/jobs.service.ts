@@ -166,8 +166,8 @@ export const countJobFacets = (ctx: Ctx, input: JobFilters): Promise<JobFacets> 
 
 async function readJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { q, location, names, looseNames, phrases, excluded } = await toPlannedSearch(ctx, input);
-  const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases, excluded });
+  const { q, location, names, looseNames, phrases, excluded, leastPay } = await toPlannedSearch(ctx, input);
+  const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases, excluded, leastPay });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
     boards: countFacetValues(rows, (row) => [row.board]),

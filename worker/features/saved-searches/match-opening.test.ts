@@ -14,8 +14,8 @@ it("comparing lets others have a turn after some openings, whatever searches ask
     levels: 0,
     locationTypes: 0,
     employment: 0,
-    payAnnual: null,
-    salaryRange: null,
+    payAnnual: at < 1000 ? 50_000 + at : null,
+    salaryRange: at < 1000 ? { currency: "USD", period: "year" as const } : null,
     openSince: 0,
     repostOf: null,
   }));
@@ -33,6 +33,7 @@ it("comparing lets others have a turn after some openings, whatever searches ask
     phrases: [],
     levels: [],
     excluded: [],
+    leastPay: null,
   } as unknown as Parameters<typeof findMatches>[0];
   const compared = prepareOpenings(openings);
   const compare = (asked: Partial<typeof search>) => {
@@ -53,6 +54,8 @@ it("comparing lets others have a turn after some openings, whatever searches ask
   expect(compare({ excluded: [{ kind: "title", value: "nurse" }] }).found).toBe(1000);
   expect(compare({ excluded: [{ kind: "level", value: "senior" }] }).found).toBe(2000);
   expect(compare({ levels: ["senior", "mid"] }).found).toBe(0);
+  expect(compare({ leastPay: { amount: 50_900, currency: "USD" } }).found).toBe(100);
+  expect(compare({ leastPay: { amount: 50_900, currency: "EUR" } }).found).toBe(0);
   // A word is looked for in all openings once.
   expect(compare({ q: "pilot" })).toEqual({ turns: 1, found: 0 });
   expect(compare({ q: "pilot" })).toEqual({ turns: 0, found: 0 });

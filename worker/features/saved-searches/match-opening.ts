@@ -1,3 +1,4 @@
+import type { LeastPay } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
@@ -125,11 +126,17 @@ export function* findMatches(
       required.every((tag) => tags.has(tag)) &&
       (levels.length === 0 || levels.some((tag) => tags.has(tag))) &&
       (place === null || isAt(place, whereabouts)) &&
+      (search.leastPay === null || paysAtLeast(search.leastPay, opening)) &&
       !isExcluded(search.excluded, { title: normalizeText(opening.title), heading, tags, whereabouts });
     if (fits) matches.push(opening);
   }
   return matches;
 }
+
+const paysAtLeast = (
+  { amount, currency }: LeastPay,
+  { payAnnual, salaryRange }: Pick<NewOpening, "payAnnual" | "salaryRange">,
+): boolean => salaryRange?.currency === currency && payAnnual !== null && payAnnual >= amount;
 
 /** The positions of openings with all words of any of the names; of all openings if no name has words. */
 function findByNames(names: readonly QueryWord[][], compared: ComparedOpenings): number[] {

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { Excluded, JobCard, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { Excluded, JobCard, JobFilters, LeastPay } from "#worker/features/jobs/jobs.contract.ts";
 
 /** Most searches that a user keeps, recently deleted ones included; another is 409 `searches.too_many`. */
 export const MAX_SAVED_SEARCHES = 20;
@@ -37,6 +37,7 @@ export const ReadSearch = z.extend(z.omit(JobFilters, { read: true, asWords: tru
   /** Levels of which an opening has one, where several were asked for. */
   levels: z._default(z.array(z.enum(["entry", "mid", "senior"])), []),
   excluded: z._default(z.array(Excluded), []),
+  leastPay: z._default(z.nullable(LeastPay), null),
 });
 export type ReadSearch = z.infer<typeof ReadSearch>;
 

@@ -100,6 +100,7 @@ export async function saveSearch(
     phrases = [],
     levels = [],
     excluded = [],
+    leastPay = null,
     ...read
   } = await toPlannedSearch(ctx, asked);
   const { read: _read, asWords: _asWords, ...filters } = read;
@@ -109,6 +110,7 @@ export async function saveSearch(
     phrases: [...phrases],
     levels: [...levels],
     excluded: [...excluded],
+    leastPay,
   };
   if (!asksForAnything(understood))
     throw createInvalidError(
@@ -146,6 +148,7 @@ export async function saveSearch(
 const asksForAnything = (search: ReadSearch): boolean =>
   listQueryWords(search.q).length > 0 ||
   search.location !== "" ||
+  search.leastPay !== null ||
   listRequiredTags(search).length + search.levels.length + search.excluded.length > 0;
 
 /** "staff nurse, Manchester" */

@@ -87,8 +87,8 @@ function interpret(asked: JobFilters, { towns, meantBy }: WordFacts): ReadQuesti
 
 const toSearch = (
   asked: JobFilters,
-  { filters, words, names, looseNames, phrases, levels, excluded }: ReadQuestion,
-): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases, levels, excluded });
+  { filters, words, names, looseNames, phrases, levels, excluded, leastPay }: ReadQuestion,
+): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases, levels, excluded, leastPay });
 
 async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   const { any: plan, verify } = planSearch(search);
@@ -110,8 +110,8 @@ async function understand(ctx: Ctx, asked: JobFilters): Promise<Question> {
   const wordsAlone = { ...JobFilters.parse({}), q, names, looseNames, phrases };
   const [counts, total] = await Promise.all([
     Promise.all(
-      read.chips.map(({ filters, levels, excluded }) =>
-        countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded }),
+      read.chips.map(({ filters, levels, excluded, leastPay }) =>
+        countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded, leastPay }),
       ),
     ),
     countMatches(ctx, search),
@@ -154,8 +154,8 @@ function listWays(asked: JobFilters, facts: WordFacts): Way[] {
   const { q, location } = asked;
   const without = (said: string) => dropPart(q, normalizeText(said), isPreposition);
   const filtered = chips.filter(
-    ({ filters: own, levels = [], excluded = [] }) =>
-      Object.keys(own).length + levels.length + excluded.length > 0,
+    ({ filters: own, levels = [], excluded = [], leastPay }) =>
+      Object.keys(own).length + levels.length + excluded.length > 0 || leastPay !== undefined,
   );
   const place = chips.find(({ kind }) => kind === "place");
   const { city, country } = parsePlace(filters.location ?? location);

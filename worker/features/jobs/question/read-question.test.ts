@@ -46,6 +46,35 @@ describe("a query as it is typed", () => {
     expect(readQuestion(query)).toMatchObject({ words: query, filters: {} });
   });
 
+  it.each([
+    ["data analyst $80k", "From $80k", 80_000, "USD"],
+    ["nurse over 60,000", "From 60,000 (USD)", 60_000, "USD"],
+    ["Koch ab 50.000 € in Wien", "From 50.000 €", 50_000, "EUR"],
+    ["electrician london 45k", "From 45k (GBP)", 45_000, "GBP"],
+    ["engineer toronto $90k", "From $90k (CAD)", 90_000, "CAD"],
+    ["warehouse $18.50 an hour", "From $18.50 an hour", 38_480, "USD"],
+    ["picker £13/hour", "From £13/hour", 27_040, "GBP"],
+    ["cook $25+", "From $25 an hour", 52_000, "USD"],
+    ["Fahrer 2800 euro im Monat", "From 2800 euro im Monat", 33_600, "EUR"],
+    ["developer 25k in Lisbon", "From 25k (EUR)", 25_000, "EUR"],
+  ])("%j asks for pay", (query, label, amount, currency) => {
+    const { chips, leastPay } = readQuestion(query);
+    expect(chips.find(({ kind }) => kind === "pay")?.label).toBe(label);
+    expect(leastPay).toEqual({ amount, currency });
+  });
+
+  it.each([
+    "java 17",
+    "class of 2026",
+    "3 days a week nurse",
+    "40 hours",
+    "web3",
+    "5000 employees",
+    "24/7 support",
+  ])("%j asks for no pay", (query) => {
+    expect(readQuestion(query).leastPay).toBeNull();
+  });
+
   it("has other names of the job where it is a short form or a title of another language", () => {
     expect(readQuestion("RN Dallas")).toMatchObject({
       words: "RN",

@@ -1,6 +1,6 @@
-import type { Excluded, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import type { Excluded, JobFilters, LeastPay } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, type Level } from "#worker/features/jobs/listing/classify.ts";
-import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
+import { findNamedPlace, parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 
@@ -33,7 +33,12 @@ import { readExclusions } from "./read-excluded.ts";
 import { readPay } from "./read-pay.ts";
 
 /** A part of a query, and what it stands for: filters, several levels, or what is left out. */
-export type ReadChip = Chip & { filters: Partial<JobFilters>; levels?: Level[]; excluded?: Excluded[] };
+export type ReadChip = Chip & {
+  filters: Partial<JobFilters>;
+  levels?: Level[];
+  excluded?: Excluded[];
+  leastPay?: LeastPay;
+};
 
 /** What a query is understood as: filters, the words that are left, and other names of the job that it names. */
 export type ReadQuestion = {
@@ -52,6 +57,7 @@ export type ReadQuestion = {
   /** Levels of which a listing has one, where several are asked for. */
   levels: Level[];
   excluded: Excluded[];
+  leastPay: LeastPay | null;
   /** What was to be excluded and cannot be, as typed: it is neither a filter nor searched for. */
   leftOut: string[];
 };
@@ -79,7 +85,9 @@ type Given = {
   /** Filters that were chosen: the query is not read for another of their kind. */
   chosen?: Partial<JobFilters>;
 };
-type Reading = Omit<ReadQuestion, "words" | "levels" | "excluded" | "leftOut"> & { tokens: Token[] };
+type Reading = Omit<ReadQuestion, "words" | "levels" | "excluded" | "leastPay" | "leftOut"> & {
+  tokens: Token[];
+};
 
 /** Reads a query as a person types it: "remote c++ intern berlin". */
 export function readQuestion(
@@ -97,7 +105,6 @@ export function readQuestion(
   const excluded = readExclusions(tokens, { query, isTown, asWords });
   chips.push(...excluded.chips);
   readNearMe(reading, find);
-  if (isOpen("minPay")) readLeastPay(reading, asWords);
   if (isOpen("postedWithin"))
     readListed(reading, find, "posted", posted, (value) => ({
       postedWithin: value as JobFilters["postedWithin"],
@@ -114,6 +121,7 @@ export function readQuestion(
     }));
   }
   if (chosenPlace === "") readPlace(reading, find, isTown);
+  if (isOpen("minPay")) readLeastPay(reading, asWords, chosenPlace);
   readPostalCodes(reading, asWords);
   readNames(reading, find);
 
@@ -130,6 +138,7 @@ export function readQuestion(
     filters: joinFilters(chips, chosenPlace),
     levels: chips.flatMap((chip) => chip.levels ?? []),
     excluded: chips.flatMap((chip) => chip.excluded ?? []),
+    leastPay: chips.find((chip) => chip.leastPay !== undefined)?.leastPay ?? null,
     words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" "),
   };
 }
@@ -221,12 +230,17 @@ function readPostalCodes({ tokens, notes }: Reading, asWords: ReadonlySet<string
     }
 }
 
-function readLeastPay(reading: Reading, asWords: ReadonlySet<string>): void {
-  const { tokens } = reading;
-  const pay = readPay(tokens.map(({ text, isTaken }) => (isTaken ? "" : text)));
+function readLeastPay(reading: Reading, asWords: ReadonlySet<string>, chosenPlace: string): void {
+  const { tokens, chips } = reading;
+  const { location = chosenPlace } = joinFilters(chips, chosenPlace);
+  const { country = null } = parsePlace(location);
+  const pay = readPay(
+    tokens.map(({ text, isTaken }) => (isTaken ? "" : text)),
+    country,
+  );
   if (pay === null || asWords.has(joinFolded(tokens, pay))) return;
-  const { label, minPay, payCurrency } = pay;
-  addChip(reading, pay, { kind: "pay", label, filters: { minPay, payCurrency } });
+  const { label, filters, leastPay } = pay;
+  addChip(reading, pay, { kind: "pay", label, filters, leastPay });
 }
 
 /** Reads the first phrase of a list as a filter. */

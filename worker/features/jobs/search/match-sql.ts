@@ -1,4 +1,4 @@
-import type { ExcludedTitles, Piece, TokenLookup } from "./match.ts";
+import type { Condition, Piece, TokenLookup } from "./match.ts";
 
 /** A word that matches nothing: it has the form of a tag, but is never assigned. */
 const NO_WORD = `'"\ue000nothing"'`;
@@ -46,17 +46,29 @@ export type MatchSql = { sql: string; bound: (string | number | null)[] };
  * parameters and a statement may use its expression several times.
  */
 export function matchSql(expression: Piece[]): MatchSql {
-  const excluded = expression.find(isExcludedTitles);
-  if (excluded === undefined) return matchPiecesSql(expression);
-  const match = matchPiecesSql(expression.filter((piece) => !isExcludedTitles(piece)));
-  const titles = matchPiecesSql(excluded.expression);
+  const match = matchPiecesSql(expression.filter((piece) => !isCondition(piece)));
+  const conditions = expression.filter(isCondition).map(toConditionSql);
   return {
-    sql: `${match.sql} AND NOT EXISTS (
+    sql: [match.sql, ...conditions.map(({ sql }) => sql)].join(" AND "),
+    bound: [...match.bound, ...conditions.flatMap(({ bound }) => bound)],
+  };
+}
+
+function toConditionSql(condition: Condition): MatchSql {
+  if (condition.kind === "least_pay")
+    return {
+      sql: `EXISTS (
+        SELECT 1 FROM jobs x WHERE x.id = words.rowid AND x.salary_currency = ? AND x.pay_annual >= ?)`,
+      bound: [condition.currency, condition.amount],
+    };
+  const titles = matchPiecesSql(condition.expression);
+  return {
+    sql: `NOT EXISTS (
       SELECT 1 FROM jobs x WHERE x.id = words.rowid AND CASE
         WHEN x.title GLOB '${OTHER_TITLES}' THEN EXISTS (
           SELECT 1 FROM titles t WHERE t.rowid = x.id AND t.titles MATCH ${titles.sql})
         ELSE EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(${PADDED_TITLE}, p.value) > 0) END)`,
-    bound: [...match.bound, ...titles.bound, JSON.stringify(excluded.phrases)],
+    bound: [...titles.bound, JSON.stringify(condition.phrases)],
   };
 }
 
@@ -74,8 +86,8 @@ const PADDED_TITLE = [..."&'()*+,-./:[]|·–—"].reduce(
   "' ' || lower(x.title) || ' '",
 );
 
-const isExcludedTitles = (piece: Piece): piece is ExcludedTitles =>
-  typeof piece !== "string" && piece.kind === "excluded_titles";
+const isCondition = (piece: Piece): piece is Condition =>
+  typeof piece !== "string" && (piece.kind === "excluded_titles" || piece.kind === "least_pay");
 
 function matchPiecesSql(expression: Piece[]): MatchSql {
   const limit = Math.max(1, ...expression.map((piece) => (isLookup(piece) ? Math.floor(piece.limit) : 1)));
@@ -91,11 +103,11 @@ function matchPiecesSql(expression: Piece[]): MatchSql {
 }
 
 const isLookup = (piece: Piece): piece is TokenLookup =>
-  typeof piece !== "string" && piece.kind !== "places" && piece.kind !== "excluded_titles";
+  typeof piece !== "string" && (piece.kind === "holds" || piece.kind === "begins");
 
 function listArguments(piece: Piece): (string | null)[] {
   if (typeof piece === "string") return ["text", piece];
-  if (piece.kind === "excluded_titles") throw new Error("Excluded titles are no part of the expression.");
+  if (isCondition(piece)) throw new Error("A condition is no part of the expression.");
   if (piece.kind !== "places") return [piece.kind, piece.text];
   const { town, countries, region } = piece.filter;
   return ["places", town ?? "", countries[0] ?? null, region?.region ?? null];

@@ -14,7 +14,13 @@ export type PlaceLookup = { kind: "places"; filter: PlaceFilter };
  * A part of a full-text expression: literal text, or words and tags that the database looks up while it runs
  * the query, so that a search takes one call. A lookup without results becomes a word that matches nothing.
  */
-export type Piece = string | TokenLookup | PlaceLookup | ExcludedTitles;
+export type Piece = string | TokenLookup | PlaceLookup | Condition;
+
+/** What a listing itself has to meet, besides the expression. */
+export type Condition = ExcludedTitles | LeastPayCondition;
+
+/** Listings that state less pay a year, in another currency, or none are left out. */
+export type LeastPayCondition = { kind: "least_pay"; amount: number; currency: string };
 
 /**
  * Leaves out listings whose title has one of the phrases, each a folded text of words with a blank before, between and

@@ -1,9 +1,10 @@
-import type { Excluded, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import type { Excluded, JobFilters, LeastPay } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS, type Level } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 
 import { type ExcludedTerms, buildExcludedTerms } from "./excluded.ts";
 import {
+  type Condition,
   type MatchPlan,
   type Piece,
   matchAnyTag,
@@ -73,6 +74,8 @@ export type PlannedSearch = Partial<JobFilters> & {
   levels?: readonly Level[] | undefined;
   /** What a listing must not be or have. */
   excluded?: readonly Excluded[] | undefined;
+  /** What a listing must pay at least; those that do not state their pay are left out. */
+  leastPay?: LeastPay | null | undefined;
 };
 
 /** Translates a user's search into expressions of the index. */
@@ -89,16 +92,17 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   const levels = (asked.levels ?? []).map((level) => toLevelTag(LEVEL_BITS[level]));
   const tags = [...buildTagFilters(asked), ...(levels.length === 0 ? [] : [matchAnyTag(levels)])];
   const excluded = buildExcludedTerms(asked.excluded ?? [], buildPlaceFilters);
+  const pay = asked.leastPay == null ? [] : [{ kind: "least_pay" as const, ...asked.leastPay }];
   const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
   return {
     words,
     names,
     looseNames,
     leftOut,
-    any: leaveOut(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded),
-    all: leaveOut(matchPlan(expressions, filters, " AND "), excluded),
-    named: named.length === 0 ? { kind: "nothing" } : leaveOut(matchPlan(named, filters), excluded),
-    tags: tags.length === 0 ? null : joinExpressions(tags, " AND "),
+    any: narrow(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded, pay),
+    all: narrow(matchPlan(expressions, filters, " AND "), excluded, pay),
+    named: named.length === 0 ? { kind: "nothing" } : narrow(matchPlan(named, filters), excluded, pay),
+    tags: toExpression(narrow(matchPlan([], tags), NOTHING_EXCLUDED, pay)),
     excludedWords: excluded.words,
     excluded: asked.excluded ?? [],
     verify: buildVerification(asked, words, limit),
@@ -108,20 +112,20 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
 /** Matches every listing: each is of a level (`classifyLevels`). */
 const EVERYTHING = matchAnyTag(Object.values(LEVEL_BITS).map(toLevelTag));
 
-function leaveOut(plan: MatchPlan, { words, titles }: ExcludedTerms): MatchPlan {
-  if (plan.kind === "nothing" || (words === null && titles === null)) return plan;
+const NOTHING_EXCLUDED: ExcludedTerms = { words: null, titles: null };
+
+/** Narrows a plan by what the index alone cannot tell. */
+function narrow(plan: MatchPlan, { words, titles }: ExcludedTerms, pay: Condition[]): MatchPlan {
+  const conditions = [...pay, ...(titles === null ? [] : [titles])];
+  if (plan.kind === "nothing" || (words === null && conditions.length === 0)) return plan;
   const kept = plan.kind === "everything" ? EVERYTHING : plan.expression;
   return {
     kind: "match",
-    expression: [
-      "(",
-      ...kept,
-      ")",
-      ...(words === null ? [] : [" NOT (", ...words, ")"]),
-      ...(titles === null ? [] : [titles]),
-    ],
+    expression: ["(", ...kept, ")", ...(words === null ? [] : [" NOT (", ...words, ")"]), ...conditions],
   };
 }
+
+const toExpression = (plan: MatchPlan): Piece[] | null => (plan.kind === "match" ? plan.expression : null);
 
 /** An expression for all of the words; null if there are none, or one that matches nothing. */
 const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {
