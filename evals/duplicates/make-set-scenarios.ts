@@ -83,8 +83,12 @@ const SCENARIOS: Record<string, Scenario> = {
     if (title === undefined || employer.system === "page") return false;
     const common = { title, spots: [dice.pick(employer.spots)], years: dice.int(1, 6) };
     const postedAtMs = NOW - dice.int(2, 60) * DAY;
-    open(world, kind, employer, draft, { ...common, postedAtMs });
-    open(world, kind, employer, draft, { ...common, postedAtMs: postedAtMs + dice.int(0, 20) * (DAY / 24) });
+    const first = open(world, kind, employer, draft, { ...common, postedAtMs });
+    open(world, kind, employer, draft, {
+      ...common,
+      postedAtMs: postedAtMs + dice.int(0, 20) * (DAY / 24),
+      sameAs: first,
+    });
     return true;
   },
   twoCountries(world, kind, employer, draft, job) {
@@ -148,8 +152,15 @@ const SCENARIOS: Record<string, Scenario> = {
       postedAtMs: later - dice.int(3, 60) * DAY,
     });
     const [line = ""] = makeDraft(dice, employer, job).lines;
-    const lines = dice.chance(0.5) ? draft.lines : [...draft.lines.slice(0, -1), line];
-    open(world, kind, employer, { ...draft, lines }, { ...common, postedAtMs: later, repostOf: first.id });
+    const isSame = dice.chance(0.5);
+    const lines = isSame ? draft.lines : [...draft.lines.slice(0, -1), line];
+    open(
+      world,
+      kind,
+      employer,
+      { ...draft, lines },
+      { ...common, postedAtMs: later, repostOf: first.id, ...(isSame && { sameAs: first }) },
+    );
     return true;
   },
 };

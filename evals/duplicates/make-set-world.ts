@@ -154,6 +154,8 @@ type Wish = {
   group?: string;
   postedAtMs?: number;
   repostOf?: string;
+  /** The same vacancy under another key: one row is to be shown of both. */
+  sameAs?: Opening;
 };
 
 /** One opening and the row its employer posts. */
@@ -169,7 +171,7 @@ export function open(world: World, kind: string, employer: Employer, draft: Draf
   const opening: Opening = {
     ...makeAddress(dice, employer, title, requisition),
     id: makeId(rows.length),
-    truth: `o${openings.length + 1}`,
+    truth: wish.sameAs?.truth ?? `o${openings.length + 1}`,
     title,
     group,
     requisition,

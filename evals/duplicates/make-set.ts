@@ -40,7 +40,7 @@ const TRACKING = [
   "source=list&fbclid=x1",
   "utm_campaign=may",
 ];
-/** Openings that only a key, number or address tells from another. */
+/** Openings that are posted twice, or that only a key, number or address tells from another. */
 const TOLD_BY_KEY = ["twins", "reposted", "reposts"];
 
 type Copy = (world: World, opening: Opening, kind: string) => boolean;
@@ -177,7 +177,7 @@ const COPY: Record<keyof typeof COPIES, Copy> = {
   },
   /** Which of two openings of one title and city it is, nobody can say: a truth of its own. */
   emptyUndecided(world, opening, kind) {
-    if (kind !== "twins" && kind !== "sameTitle") return false;
+    if (kind !== "sameTitle") return false;
     const changes = fromAggregator(world, opening);
     if (changes === null) return false;
     addRow(world, "emptyUndecided", opening, {

@@ -156,6 +156,22 @@ describe("one opening", () => {
   });
 });
 
+it("what one board posts several times is one, if title, place, pay and text are the same", () => {
+  const boardKey = "greenhouse:harrow";
+  const first = row({ boardKey });
+  expect(areOne(first, row({ boardKey }))).toBe(true);
+  expect(areOne(first, row({ boardKey, postedAtMs: Date.UTC(2026, 9, 20) }))).toBe(true);
+  for (const changes of [
+    { title: "Route Planner II" },
+    { location: "York, United Kingdom" },
+    { pay: "£31,000 a year" },
+    { description: `${TEXT} You work at our depot on the harbour.` },
+    { description: "" },
+    { boardKey: "greenhouse:harrow-north" },
+  ])
+    expect(areOne(first, row({ boardKey, ...changes }))).toBe(false);
+});
+
 it("the same job again after some days is a repost, two on one day are not", () => {
   const first = row({ nativeKey: "lever:1" });
   const again = row({ nativeKey: "lever:2", postedAtMs: (first.postedAtMs ?? 0) + 20 * DAY_MS });

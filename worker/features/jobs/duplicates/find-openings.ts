@@ -25,6 +25,8 @@ export type Row = Whose & {
   title: string;
   places: readonly Place[];
   description: string;
+  /** As stated. */
+  pay?: string;
   postedAtMs: number | null;
 };
 
@@ -76,6 +78,7 @@ export function groupIntoOpenings(rows: Row[]): Openings {
       if (match !== null) sets.join(match, opening[0]?.id ?? "");
     }
     recordReposts(own, repostOf);
+    uniteRepeated(sets, own);
   }
   return { openingById: new Map(rows.map(({ id }) => [id, sets.find(id)])), repostOf };
 }
@@ -202,6 +205,29 @@ function isRepost(row: Known, before: Known): boolean {
     computeContainment(row.shingles(), before.shingles()) >= SAME_TEXT
   );
 }
+
+/** From this share of each text in the other on, a reader cannot tell two postings apart. */
+const IDENTICAL = 0.99;
+
+/** Joins what one board posts several times at once: the same title, place and text under another key. */
+function uniteRepeated(sets: Sets, own: Known[][]): void {
+  const rows = own.flat().filter((row) => row.boardKey !== null && hasDescription(row));
+  for (const [at, row] of rows.entries()) {
+    const before = rows.slice(0, at).find((other) => isRepeated(row, other));
+    if (before !== undefined) sets.join(before.id, row.id);
+  }
+}
+
+const isRepeated = (row: Known, other: Known): boolean =>
+  row.boardKey === other.boardKey &&
+  row.title.toLowerCase() === other.title.toLowerCase() &&
+  row.pay === other.pay &&
+  isSamePlace(row.places, other.places) &&
+  haveIdenticalTexts(row.shingles(), other.shingles());
+
+const haveIdenticalTexts = (one: Shingles, other: Shingles): boolean =>
+  Math.min(one.length, other.length) >= IDENTICAL * Math.max(one.length, other.length) &&
+  computeContainment(one, other) >= IDENTICAL;
 
 /**
  * Rows of employers and confirmed boards come first, so that an aggregator's row joins one board and never

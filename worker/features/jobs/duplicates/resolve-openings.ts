@@ -88,5 +88,6 @@ const toOpeningRow = (row: ComparedRow): Row => ({
   places: splitPlaces(row.location).map((name) => parsePlace(name)),
   // Description and requirements are joined by a line break, so a row without a text has only that break.
   description: row.description.trim(),
+  pay: row.salary ?? "",
   postedAtMs: row.postedAt,
 });

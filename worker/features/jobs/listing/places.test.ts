@@ -73,6 +73,11 @@ const forms: [string, Omit<Place, "name">][] = [
   ["Northern Virginia", { region: "VA", country: "US" }],
   ["Anywhere in Canada", { country: "CA", remote: true }],
   ["", {}],
+  ["SEA21, Seattle, WA", { city: "seattle", region: "WA", country: "US" }],
+  ["B12, Munich", { city: "munich", country: "DE" }],
+  ["Munich - Building A", { city: "munich", country: "DE" }],
+  ["JFK8", {}],
+  ["Paris 15, France", { city: "paris", country: "FR" }],
 ];
 
 describe("a place is read in the forms that boards use", () => {

@@ -107,6 +107,9 @@ export function parsePlace(raw: string, hint: { country?: string } = {}): Place 
 
 /** Postcodes after the place, such as "MO 63141", "LS1 4AP" or "VIC 3000". */
 const POSTCODE = / (?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})$/;
+/** "Building 4", "Bldg. B", "SEA21", "B12": where in a town, by a name that only the employer knows. */
+const BUILDING =
+  /^(?:bldg|building|gebaude|edificio|batiment|tower|block|floor|hall|halle|wing|hangar|unit)\.? ?#?[a-z]?-?\d{0,4}[a-z]?$|^[a-z]{1,4}-?\d{1,4}[a-z]?$/;
 const STREET =
   /\b(?:st|street|ave|avenue|rd|road|blvd|pkwy|parkway|dr|drive|ln|lane|way|suite|ste|floor|hwy|plaza|square|court)\b/i;
 /** Words for areas larger than a city. */
@@ -125,7 +128,9 @@ export function splitPlaceParts(raw: string): string[] {
     .map((part) => (/^D\.C\.?$/i.test(part) ? "DC" : part))
     .flatMap(splitCityAndRegion)
     .map(stripArea)
-    .filter((part) => part !== "" && !NOWHERE.test(normalizeText(part)));
+    // "Paris 15" is a part of the town.
+    .map((part) => part.replace(/(?<=^\p{L}{3,40}) \d{1,2}$/u, ""))
+    .filter((part) => part !== "" && ![NOWHERE, BUILDING].some((known) => known.test(normalizeText(part))));
   // "US, CA, Santa Clara" and "IL-Chicago" are ordered from large to small.
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
   // "USA, Austin, TX": only the country comes first.
