@@ -44,7 +44,7 @@ it.each([
   ["/cover-letters/a", ["/api/cover-letters/a"]],
   ["/interviews", ["/api/interviews", "/api/interviews/weak-spots"]],
   ["/jobs", ["/api/jobs", "/api/searches"]],
-  ["/jobs?q=nurse", ["/api/jobs", "/api/jobs/question", "/api/searches"]],
+  ["/jobs?q=nurse", ["/api/jobs/query", "/api/searches"]],
   ["/profile", ["/api/profile"]],
 ])("%s asks for %j", async (address, expected) => {
   const { asked } = await open(address, USER);

@@ -42,7 +42,7 @@ const prefetchSearch: Begin = (client, { search }) => {
   return [
     client.prefetchInfiniteQuery(jobsOptions(filters)),
     client.prefetchQuery(savedSearchesOptions),
-    ...(filters.query.trim() === "" ? [] : [client.prefetchQuery(questionOptions(filters))]),
+    ...(questionOptions(filters).enabled === true ? [client.prefetchQuery(questionOptions(filters))] : []),
   ];
 };
 

@@ -86,7 +86,7 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/jobs": { own: 200 },
   "GET /api/jobs/search": { own: 400 },
   "GET /api/jobs/facets": { own: 200 },
-  "GET /api/jobs/question": { own: 200 },
+  "GET /api/jobs/query": { own: 200 },
   "POST /api/jobs/:id/read": { own: 200 },
   "PUT /api/jobs/:id/requirements/:requirementId/rejection": { own: 404 },
   "DELETE /api/jobs/:id/requirements/:requirementId/rejection": { own: 200 },

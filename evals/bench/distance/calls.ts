@@ -71,7 +71,7 @@ export async function listCalls(send: Send, jobs: Job[], profile: object): Promi
       "/jobs",
       "/jobs?q=engineer&sort=relevant&read=chips",
       "/jobs/facets?q=engineer",
-      "/jobs/question?q=engineer+remote&read=chips",
+      "/jobs/query?q=engineer+remote&read=chips",
       `/jobs/${jobId}`,
       "/jobs/runs/latest",
       "/jobs/search?q=nurse",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
 import { choose } from "#src/testing/controls.ts";
-import { listJobs } from "#src/testing/jobs.ts";
+import { answerQuery, listJobs } from "#src/testing/jobs.ts";
 import { giveListsHeight, setWidth } from "#src/testing/layout.ts";
 import { failWith, renderApp } from "#src/testing/render-app.tsx";
 
@@ -40,16 +40,17 @@ it("a user who is in the list goes on in the one that takes its place", async ()
   const jobs = ["One", "Two", "Three"].map((title) => makeJob({ title }));
   const held = Promise.withResolvers<Response>();
   await renderApp("/jobs?q=engineer", {
-    [LIST]: ({ url }) => (url.includes("experience=senior") ? held.promise : listJobs(jobs)),
+    "GET /api/jobs/query": ({ url }) =>
+      url.includes("experience=senior") ? held.promise : Response.json(answerQuery(jobs)),
   });
   await screen.findByText("One");
   fireEvent.click(screen.getByText("Filters"));
-  await choose(await screen.findByLabelText("Experience level"), "Senior level");
+  await choose(await screen.findByLabelText("Experience level"), "Senior level (0)");
   fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
   await waitFor(() => expect(screen.queryByLabelText("Experience level")).toBeNull());
   for (const key of "jj") fireEvent.keyDown(document.body, { key });
   expect(document.activeElement?.textContent).toBe("Two");
-  await act(async () => held.resolve(listJobs(jobs.slice(1))));
+  await act(async () => held.resolve(Response.json(answerQuery(jobs.slice(1)))));
   await waitFor(() => expect(screen.queryByText("One")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Two"));
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
-import { listJobs, makeJobDetail } from "#src/testing/jobs.ts";
+import { answerQuery, listJobs, makeJobDetail } from "#src/testing/jobs.ts";
 import { giveListsHeight, setWidth } from "#src/testing/layout.ts";
 import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
@@ -16,6 +16,7 @@ giveListsHeight();
 const open = (path: string, answers: Answers = {}) =>
   renderApp(path, {
     "GET /api/jobs": () => listJobs([]),
+    "GET /api/jobs/query": answerQuery([]),
     "GET /api/jobs/runs/latest": { state: "idle" },
     ...answers,
   });
@@ -109,7 +110,7 @@ it("shows the job that j steps to, which s and a act on", async () => {
 it("keeps what is accented apart from the accent of the shown row", async () => {
   const job = makeJobDetail({ title: "Design engineer", remote: true });
   await open("/jobs?q=engineer", {
-    "GET /api/jobs": () => listJobs([job]),
+    "GET /api/jobs/query": answerQuery([job]),
     [`GET /api/jobs/${job.id}`]: job,
   });
   const row = within(await screen.findByRole("article"));
@@ -198,7 +199,7 @@ it("what cannot be searched is said", async () => {
   const search = { q: "engineer", location: "", ...DEFAULT_FILTERS, payCurrency: "USD" as const };
   const read = { chips: [], search, boardWords: "engineer", waysOn: [] };
   const question: Question = { ...read, notes: ["near-me", "postal-code"], leftOut: ["not posted today"] };
-  await open("/jobs?q=engineer near me", { "GET /api/jobs/question": question });
+  await open("/jobs?q=engineer near me", { "GET /api/jobs/query": answerQuery([], question) });
   expect(
     await screen.findByText("We do not know where you are: type a town in the field for the place."),
   ).toBeTruthy();
@@ -227,7 +228,9 @@ it("what is excluded is a chip, and removing it takes it out of the words", asyn
     notes: [],
     leftOut: [],
   };
-  const { getAddress } = await open("/jobs?q=engineer not senior", { "GET /api/jobs/question": question });
+  const { getAddress } = await open("/jobs?q=engineer not senior", {
+    "GET /api/jobs/query": answerQuery([], question),
+  });
   fireEvent.click(await screen.findByText("Not senior level"));
   await waitFor(() => expect(getAddress()).toBe("/jobs?q=engineer"));
   expect((await findQuery()).value).toBe("engineer");

@@ -72,20 +72,30 @@ const toFilterParams = ({ query, location, ...filters }: JobFilters) => ({
   ...(filters.asWords === "" ? {} : { asWords: filters.asWords }),
 });
 
-/** What a query is understood as, with counts; only asked for where there is a query. */
+/**
+ * What a query is understood as, with counts. The first page of a list brings it along (`jobsOptions`): it is asked for
+ * alone only where there is a query and no such list.
+ */
 export const questionOptions = (filters: JobFilters) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, "question", toFilterParams(filters)],
-    queryFn: () => readJsonBody(api.jobs.question.$get({ query: toFilterParams(filters) })),
-    enabled: filters.query.trim() !== "",
+    queryFn: async () => {
+      const query = { ...toFilterParams(filters), limit: "1" };
+      return (await readJsonBody(api.jobs.query.$get({ query }))).question;
+    },
+    enabled: isAskedAlone(filters),
     placeholderData: keepPreviousData,
   });
+
+/** In the order by fit the list is not read from the words. */
+const isAskedAlone = (filters: JobFilters): boolean =>
+  filters.query.trim() !== "" && getEffectiveSort(filters) === "best";
 
 /** Pages of listings that match the filters, in the list's sort order. */
 export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.jobs, "list", toSearchQuery(filters)],
-    queryFn: async ({ pageParam }): Promise<JobPage> => {
+    queryFn: async ({ pageParam, client }): Promise<JobPage> => {
       const sort = getEffectiveSort(filters);
       const query = {
         ...toFilterParams(filters),
@@ -93,6 +103,13 @@ export const jobsOptions = (filters: JobFilters) =>
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
       if (sort === "best") return toJobPage(await fetchMatches(query));
+      if (pageParam === null && filters.query.trim() !== "") {
+        const found = await readJsonBody(api.jobs.query.$get({ query: { ...query, sort } }));
+        client.setQueryData(questionOptions(filters).queryKey, found.question);
+        client.setQueryData(facetsOptions(filters).queryKey, found.facets);
+        const { total, ...page } = found.page;
+        return { ...page, total: total.count, isMore: total.isMore };
+      }
       const response = await checkResponse(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),

@@ -11,10 +11,9 @@ import { ById } from "#worker/lib/ids.contract.ts";
 import { registryRoutes } from "./boards/boards.routes.ts";
 import { listAddedBoardIds } from "./boards/boards.service.ts";
 import { type JobCard, JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
-import { countJobFacets, getPostingWithFacts, listJobPage } from "./jobs.service.ts";
+import { answerQuery, countJobFacets, getPostingWithFacts, listJobPage } from "./jobs.service.ts";
 import { correctRequirement, createRejectionMarker } from "./posting/corrections.service.ts";
 import { ByRequirement } from "./posting/posting.contract.ts";
-import { describeQuestion } from "./question/question.service.ts";
 import { readJobRequirements } from "./read-job.service.ts";
 import { type Reader, searchJobs } from "./relevance.service.ts";
 import { gatheringRoutes } from "./runs/runs.routes.ts";
@@ -37,9 +36,11 @@ export const jobsRoutes = new Hono<AppEnv>()
     const { reader, mark } = createReader(c);
     return c.json(await mark(await searchJobs(c.get("ctx"), input, reader)), 200);
   })
-  .get("/question", beginUser, validate("query", JobFilters), async (c) =>
-    c.json(await describeQuestion(c.get("ctx"), c.req.valid("query")), 200),
-  )
+  .get("/query", beginUser, validate("query", ListJobs), async (c) => {
+    const { reader, mark } = createReader(c);
+    const { page, ...read } = await answerQuery(c.get("ctx"), c.req.valid("query"), reader);
+    return c.json({ ...read, page: { ...page, jobs: await mark(page.jobs) } }, 200);
+  })
   .get("/facets", beginUser, validate("query", JobFilters), async (c) =>
     c.json(await countJobFacets(c.get("ctx"), c.req.valid("query")), 200),
   )

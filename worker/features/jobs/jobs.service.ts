@@ -14,7 +14,8 @@ import {
 } from "./jobs.views.ts";
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
-import { toPlannedSearch } from "./question/question.service.ts";
+import type { Question } from "./question/question.contract.ts";
+import { describeQuestion, readSearch, toPlannedSearch } from "./question/question.service.ts";
 import { readPublic } from "./read-public.ts";
 import { type Reader, listByRelevance } from "./relevance.service.ts";
 import { type FacetRow, countFacets } from "./search/facets.queries.ts";
@@ -30,7 +31,7 @@ import {
   selectBriefRow,
 } from "./search/list.queries.ts";
 import { readCursor, writeCursor } from "./search/mix-page.ts";
-import { planSearch } from "./search/plan.ts";
+import { type PlannedSearch, planSearch } from "./search/plan.ts";
 import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "./search/totals.ts";
 
 /** For a text query, facets count only its newest matches. */
@@ -47,19 +48,39 @@ export type JobPage = {
 /** A page of the list, the same for all users unless boards that the reader has added are shown more of. */
 export function listJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<JobPage> {
   return readPublic(ctx, ["list", asked], async (isOwn) =>
-    readJobPage(ctx, asked, {
-      ...reader,
-      findAddedBoards() {
-        isOwn();
-        return reader.findAddedBoards();
-      },
-    }),
+    readJobPage(ctx, await toPlannedSearch(ctx, asked), watchReader(reader, isOwn)),
   );
 }
 
-async function readJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<JobPage> {
+/** A reader that tells when a list turns out to depend on who reads it. */
+const watchReader = (reader: Reader, isOwn: () => void): Reader => ({
+  ...reader,
+  findAddedBoards() {
+    isOwn();
+    return reader.findAddedBoards();
+  },
+});
+
+/** What a query was understood as, the first page that it finds, and facets: it is interpreted once for all of them. */
+export function answerQuery(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<FoundByQuery> {
+  return readPublic(ctx, ["query", asked], async (isOwn) => {
+    const reading = await readSearch(ctx, asked);
+    const input = { ...asked, ...reading.search };
+    const findPage = readJobPage(ctx, input, watchReader(reader, isOwn));
+    const findTotal = findPage.then(({ total }) => total);
+    const [page, question, facets] = await Promise.all([
+      findPage,
+      describeQuestion(ctx, asked, reading, findTotal),
+      readJobFacets(ctx, input),
+    ]);
+    return { page, question, facets };
+  });
+}
+
+type FoundByQuery = { page: JobPage; question: Question; facets: JobFacets };
+
+async function readJobPage(ctx: Ctx, input: ListJobs & PlannedSearch, reader: Reader): Promise<JobPage> {
   const db = ctx.db.$client;
-  const input = await toPlannedSearch(ctx, asked);
   const { any: plan, verify, leftOut } = planSearch(input);
   const { limit } = input;
   const from = getOldestSlot(ctx.now(), input.postedWithin);
@@ -162,11 +183,13 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
 
 /** Filter options and counts for a query and place; the selected filters do not narrow them. */
 export const countJobFacets = (ctx: Ctx, input: JobFilters): Promise<JobFacets> =>
-  readPublic(ctx, ["facets", input], () => readJobFacets(ctx, input));
+  readPublic(ctx, ["facets", input], async () => readJobFacets(ctx, await toPlannedSearch(ctx, input)));
 
-async function readJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
+async function readJobFacets(
+  ctx: Ctx,
+  { q = "", location = "", names, looseNames, phrases, excluded, leastPay }: PlannedSearch,
+): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { q, location, names, looseNames, phrases, excluded, leastPay } = await toPlannedSearch(ctx, input);
   const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases, excluded, leastPay });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {

@@ -5,7 +5,6 @@ import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { type PlannedSearch, planSearch } from "#worker/features/jobs/search/plan.ts";
 import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "#worker/features/jobs/search/totals.ts";
 
-import { readPublic } from "../read-public.ts";
 import { NEWEST, listJobRows } from "../search/list.queries.ts";
 import { findNearest, isCorrectable } from "./correct-words.ts";
 import { isPreposition } from "./filter-words.ts";
@@ -28,8 +27,16 @@ export async function toPlannedSearch<Asked extends JobFilters>(
   ctx: Ctx,
   asked: Asked,
 ): Promise<Asked & PlannedSearch> {
-  if (asked.read !== "chips") return asked;
-  return { ...asked, ...toSearch(asked, interpret(asked, await findWordFacts(ctx, asked))) };
+  return asked.read === "chips" ? { ...asked, ...(await readSearch(ctx, asked)).search } : asked;
+}
+
+/** A search with what its query was understood as. */
+export type SearchReading = { facts: WordFacts; read: ReadQuestion; search: Search };
+
+export async function readSearch(ctx: Ctx, asked: JobFilters): Promise<SearchReading> {
+  const facts = await findWordFacts(ctx, asked);
+  const read = interpret(asked, facts);
+  return { facts, read, search: toSearch(asked, read) };
 }
 
 const listAsWords = (asWords = ""): Set<string> =>
@@ -98,14 +105,16 @@ async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   );
 }
 
-/** What a query is understood as, what each part finds with its words alone, and ways on where nothing is found. */
-export const describeQuestion = (ctx: Ctx, asked: JobFilters): Promise<Question> =>
-  readPublic(ctx, ["question", asked], () => understand(ctx, asked));
-
-async function understand(ctx: Ctx, asked: JobFilters): Promise<Question> {
-  const facts = await findWordFacts(ctx, asked);
-  const read = interpret(asked, facts);
-  const search = toSearch(asked, read);
+/**
+ * What a query is understood as, and what each part finds with its words alone. `findTotal` says what all of it finds;
+ * where that is nothing, there are ways on.
+ */
+export async function describeQuestion(
+  ctx: Ctx,
+  asked: JobFilters,
+  { facts, read, search }: SearchReading,
+  findTotal: Promise<Total>,
+): Promise<Question> {
   const { q, names, looseNames, phrases } = search;
   const wordsAlone = { ...JobFilters.parse({}), q, names, looseNames, phrases };
   const [counts, total] = await Promise.all([
@@ -114,7 +123,7 @@ async function understand(ctx: Ctx, asked: JobFilters): Promise<Question> {
         countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded, leastPay }),
       ),
     ),
-    countMatches(ctx, search),
+    findTotal,
   ]);
   return {
     chips: read.chips.map(({ kind, said, label, without }, at) => ({

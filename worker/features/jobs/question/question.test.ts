@@ -35,10 +35,13 @@ beforeAll(async () => {
   await saveListings(env.DB, listings, now);
 });
 
-const ask = async (params: Record<string, string>): Promise<Question> =>
-  (
-    await api.get(`/jobs/question?${new URLSearchParams({ read: "chips", ...params })}`, token)
-  ).json<Question>();
+type Answer = { question: Question; page: { jobs: Job[]; total: { count: number } }; facets: JobFacets };
+
+async function askAll(params: Record<string, string>): Promise<Answer> {
+  const query = new URLSearchParams({ read: "chips", ...params });
+  return (await api.get(`/jobs/query?${query}`, token)).json<Answer>();
+}
+const ask = async (params: Record<string, string>): Promise<Question> => (await askAll(params)).question;
 async function list(params: Record<string, string>): Promise<string[]> {
   const query = new URLSearchParams({ read: "chips", sort: "relevant", ...params });
   const jobs = await (await api.get(`/jobs?${query}`, token)).json<Job[]>();
@@ -189,10 +192,20 @@ describe("a query that is read", () => {
     expect(plain.length).toBeGreaterThan(1);
   });
 
+  it("is answered at once as the page, the reading and the facets are alone", async () => {
+    const { page, facets } = await askAll({ q: "sales berlin", sort: "relevant" });
+    expect(page.jobs.map(({ title, location }) => `${title}, ${location}`)).toEqual(
+      await list({ q: "sales berlin" }),
+    );
+    expect(page.total.count).toBe(page.jobs.length);
+    const alone = await api.get("/jobs/facets?read=chips&q=sales+berlin", token);
+    expect(facets).toEqual(await alone.json<JobFacets>());
+  });
+
   it("is never a failure, at the longest that can be typed", async () => {
     const long = "electrican ".repeat(18).trim();
     for (const q of [long, "in ".repeat(66), '"'.repeat(200), "ü".repeat(200), "a-b ".repeat(50)])
-      for (const path of ["/jobs", "/jobs/question", "/jobs/facets"]) {
+      for (const path of ["/jobs", "/jobs/query", "/jobs/facets"]) {
         const query = new URLSearchParams({ read: "chips", q: q.slice(0, 200) });
         expect((await api.get(`${path}?${query}`, token)).status).toBe(200);
       }

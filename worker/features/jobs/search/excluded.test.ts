@@ -65,7 +65,8 @@ it("leaves out without words, and of what else is there", async () => {
 it("counts without what is left out: the total, the chip and the facets", async () => {
   const total = (await search("/jobs", { q: "glazier not senior", limit: "1" })).headers.get("X-Total-Count");
   expect(total).toBe("5");
-  const { chips } = await (await search("/jobs/question", { q: "glazier not senior" })).json<Question>();
+  const answer = await search("/jobs/query", { q: "glazier not senior" });
+  const { chips } = (await answer.json<{ question: Question }>()).question;
   expect(chips).toEqual([
     {
       kind: "not",
@@ -107,7 +108,7 @@ it.each([
   "glazier not مدير",
   `-${"a".repeat(199)}`,
 ])("%j is answered", async (q) => {
-  for (const path of ["/jobs", "/jobs/question", "/jobs/facets"])
+  for (const path of ["/jobs", "/jobs/query", "/jobs/facets"])
     expect((await search(path, { q: q.slice(0, 200) })).status).toBe(200);
 });
 

@@ -46,7 +46,8 @@ it.each<[string, number[]]>([
 });
 
 it("counts the same in chips, facets and without words", async () => {
-  const question = await (await read("/jobs/question", { q: "cooper $80k" })).json<Question>();
+  const answer = await read("/jobs/query", { q: "cooper $80k" });
+  const { question } = await answer.json<{ question: Question }>();
   expect(question.chips).toMatchObject([{ kind: "pay", said: "$80k", label: "From $80k", count: 1 }]);
   const facets = await (await read("/jobs/facets", { q: "cooper $80k" })).json<JobFacets>();
   expect(facets.boards.map(({ count }) => count)).toEqual([1]);
