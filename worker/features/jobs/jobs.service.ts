@@ -187,10 +187,19 @@ export const countJobFacets = (ctx: Ctx, input: JobFilters): Promise<JobFacets> 
 
 async function readJobFacets(
   ctx: Ctx,
-  { q = "", location = "", names, looseNames, phrases, excluded, leastPay }: PlannedSearch,
+  { q = "", location = "", names, looseNames, phrases, excluded, leastPay, otherPlaces }: PlannedSearch,
 ): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases, excluded, leastPay });
+  const { any: plan, verify } = planSearch({
+    q,
+    location,
+    names,
+    looseNames,
+    phrases,
+    excluded,
+    leastPay,
+    otherPlaces,
+  });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
     boards: countFacetValues(rows, (row) => [row.board]),

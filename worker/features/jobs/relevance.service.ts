@@ -103,7 +103,7 @@ async function rankJobListings(
 ): Promise<Ranked> {
   const db = ctx.db.$client;
   const plan = planSearch(asked);
-  const { words, names, any, all, named, verify } = plan;
+  const { words, names, any, all, each, named, verify } = plan;
   if (any.kind !== "match")
     return {
       ids: [],
@@ -121,10 +121,16 @@ async function rankJobListings(
     { table: "words", wanted: "any", expression: any.expression, limit: 300 },
     // Another name counts in the title alone; the index of titles knows no places and filters, which leave few of its newest.
     { table: "words", wanted: "all", expression: toExpression(named), limit: 300 },
+    ...each.map((part) => ({
+      table: "words" as const,
+      wanted: "any" as const,
+      expression: toExpression(part),
+      limit: OF_EACH,
+    })),
   ];
-  const [found, rarest] = await Promise.all([
+  const [found, rare] = await Promise.all([
     findTiers(db, tiers, { verify, from, part: null }),
-    findRarest(db, words),
+    findRareWords(db, words),
   ]);
   let added: number[] = [];
   if (found.flat().filter((row) => isOfCrowd(row)).length > computeShare(room)) {
@@ -136,15 +142,15 @@ async function rankJobListings(
   }
   const [candidates, lacking] = await Promise.all([
     filterTitleMatches(db, found, plan, asked),
-    findLackingRows(db, rarest, plan, found.flat()),
+    findLackingRows(db, rare, plan, found.flat()),
   ]);
   const ranked = rankCandidates([...candidates.values()], [...words, ...names.flat()]);
   const aliases = listAliases(plan);
+  const [rarest] = lacking;
   return {
     words,
-    // What has the rarest word is what was meant: the others come behind, under a divider of their own.
-    ids: [...ranked.filter((id) => !lacking.has(id)), ...ranked.filter((id) => lacking.has(id))],
-    findLacking: (id) => (lacking.has(id) ? (rarest?.text ?? null) : null),
+    ids: sortByRareWords(ranked, lacking),
+    findLacking: (id) => (rarest?.ids.has(id) === true ? rarest.word.text : null),
     getUid: (id) => candidates.get(id)?.uid ?? "",
     isCrowd: (id) => {
       const row = candidates.get(id);
@@ -183,43 +189,73 @@ function buildNameExpression(words: readonly QueryWord[], name: readonly QueryWo
 const listAliases = ({ names, looseNames }: SearchPlan): QueryWord[][] =>
   looseNames.length > 0 ? looseNames : names;
 
-/** The rarest word of a query of several; null of a query of one, or where even that is common. */
-async function findRarest(db: D1Database, words: readonly QueryWord[]): Promise<QueryWord | null> {
-  if (words.length < 2) return null;
+type RareWord = { word: QueryWord; frequency: number };
+
+/** The rare words of a query of several, the rarest first. */
+async function findRareWords(db: D1Database, words: readonly QueryWord[]): Promise<RareWord[]> {
+  if (words.length < 2) return [];
   const found = await findFrequencies(
     db,
     words.map(({ text }) => text),
   );
   const frequencies = new Map(found.map(({ term, df }) => [term, df]));
-  const frequency = ({ text }: QueryWord) => frequencies.get(text) ?? 0;
-  const [word] = words.toSorted((a, b) => frequency(a) - frequency(b));
-  return word === undefined || frequency(word) > MOST_HAVING ? null : word;
+  return words
+    .map((word) => ({ word, frequency: frequencies.get(word.text) ?? 0 }))
+    .toSorted((a, b) => a.frequency - b.frequency)
+    .filter(({ frequency }, at) => frequency <= (at === 0 ? MOST_HAVING : RARE))
+    .slice(0, MAX_RARE);
 }
 
-/** The candidates that have a word nowhere, nor another name of the job in their title. */
+/** A rare word, and the candidates that have it nowhere, nor another name of the job in their title. */
+type Lacking = RareWord & { ids: ReadonlySet<number> };
+
 async function findLackingRows(
   db: D1Database,
-  word: QueryWord | null,
+  rare: readonly RareWord[],
   plan: SearchPlan,
   candidates: readonly CandidateRow[],
-): Promise<ReadonlySet<number>> {
-  const expression = word === null ? null : buildWordExpression(word, MOST_FORMS);
-  if (word === null || expression === null) return new Set();
-  const having = await findNewestWith(db, expression, MOST_HAVING);
-  // Of a word that is not rare, what is older is not known to lack it.
-  const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
-  const known = new Set(having);
+): Promise<Lacking[]> {
   const aliases = listAliases(plan);
-  const lacking = candidates.filter(({ id, title }) => {
-    if (id < oldest || known.has(id)) return false;
-    const folded = normalizeText(title);
-    return !hasTitleWord(folded, word) && !aliases.some((name) => hasName(folded, name));
-  });
-  return new Set(lacking.map(({ id }) => id));
+  return Promise.all(
+    rare.map(async ({ word, frequency }) => {
+      const expression = buildWordExpression(word, MOST_FORMS);
+      const having = expression === null ? [] : await findNewestWith(db, expression, MOST_HAVING);
+      // Of a word that is not rare, what is older is not known to lack it.
+      const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
+      const known = new Set(having);
+      const lacking = candidates.filter(({ id, title }) => {
+        if (expression === null || id < oldest || known.has(id)) return false;
+        const folded = normalizeText(title);
+        return !hasTitleWord(folded, word) && !aliases.some((name) => hasName(folded, name));
+      });
+      return { word, frequency, ids: new Set(lacking.map(({ id }) => id)) };
+    }),
+  );
+}
+
+/**
+ * What has the rarest word is what was meant: the others come behind, under a divider of their own. Among either, those
+ * come first that lack least by how rare their missing words are; otherwise they stay as they are.
+ */
+function sortByRareWords(ids: readonly number[], lacking: readonly Lacking[]): number[] {
+  const [rarest] = lacking;
+  const weigh = (id: number) =>
+    lacking.reduce(
+      (sum, one) => (one.ids.has(id) ? sum + Math.log(1 + MOST_HAVING / (1 + one.frequency)) : sum),
+      0,
+    );
+  const weights = new Map(ids.map((id) => [id, weigh(id)]));
+  const isLacking = (id: number) => Number(rarest?.ids.has(id) === true);
+  return ids.toSorted((a, b) => isLacking(a) - isLacking(b) || (weights.get(a) ?? 0) - (weights.get(b) ?? 0));
 }
 
 /** Listings that are looked at for a word. */
 const MOST_HAVING = 2000;
+/** In so few listings at most is each further word that decides the order. */
+const RARE = 500;
+const MAX_RARE = 3;
+/** Newest candidates that have one word of several. */
+const OF_EACH = 60;
 /** Words of the index that hold a rare one. */
 const MOST_FORMS = 32;
 
@@ -232,17 +268,17 @@ async function filterTitleMatches(
   db: D1Database,
   found: CandidateRow[][],
   { words, names, looseNames, tags, excluded, excludedWords }: SearchPlan,
-  { location }: Asked,
+  { location, otherPlaces = [] }: Asked,
 ): Promise<Map<number, Candidate & CandidateRow>> {
-  const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = [], named = []] = found;
-  const passed = new Set([...wordsAll, ...wordsAny, ...named].map((row) => row.id));
-  const place = parsePlaceFilter(location);
+  const [titlesAll = [], wordsAll = [], titlesAny = [], ...others] = found;
+  const passed = new Set([...wordsAll, ...others.flat()].map((row) => row.id));
+  const places = [location, ...otherPlaces].flatMap((text) => parsePlaceFilter(text) ?? []);
   const ofTitles = [...titlesAll, ...titlesAny].filter(
     (row) =>
       !passed.has(row.id) &&
       // The titles table has stems, which join other trades: "accountant" and "account".
       getTitleTier(row) < IN_TEXT &&
-      (place === null || isAt(place, parseRowPlaces(row))),
+      (places.length === 0 || places.some((place) => isAt(place, parseRowPlaces(row)))),
   );
   const ids = ofTitles.map(({ id }) => id);
   const [tagged, leftOut] = await Promise.all([

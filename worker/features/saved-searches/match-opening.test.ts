@@ -34,6 +34,7 @@ it("comparing lets others have a turn after some openings, whatever searches ask
     levels: [],
     excluded: [],
     leastPay: null,
+    otherPlaces: [],
   } as unknown as Parameters<typeof findMatches>[0];
   const compared = prepareOpenings(openings);
   const compare = (asked: Partial<typeof search>) => {
@@ -53,6 +54,7 @@ it("comparing lets others have a turn after some openings, whatever searches ask
   expect(compare({ excluded: [{ kind: "place", value: "Berlin" }] }).found).toBe(1500);
   expect(compare({ excluded: [{ kind: "title", value: "nurse" }] }).found).toBe(1000);
   expect(compare({ excluded: [{ kind: "level", value: "senior" }] }).found).toBe(2000);
+  expect(compare({ location: "Berlin", otherPlaces: ["Austin"] }).found).toBe(2000);
   expect(compare({ levels: ["senior", "mid"] }).found).toBe(0);
   expect(compare({ leastPay: { amount: 50_900, currency: "USD" } }).found).toBe(100);
   expect(compare({ leastPay: { amount: 50_900, currency: "EUR" } }).found).toBe(0);

@@ -108,7 +108,7 @@ export function* findMatches(
   compared: ComparedOpenings,
   nowMs: number,
 ): Stretches<NewOpening[]> {
-  const place = parsePlaceFilter(search.location);
+  const places = [search.location, ...search.otherPlaces].flatMap((text) => parsePlaceFilter(text) ?? []);
   const required = listRequiredTags(search);
   const levels = search.levels.map((level) => toLevelTag(LEVEL_BITS[level]));
   const oldestSlot = getOldestSlot(nowMs, search.postedWithin);
@@ -125,7 +125,7 @@ export function* findMatches(
     const fits =
       required.every((tag) => tags.has(tag)) &&
       (levels.length === 0 || levels.some((tag) => tags.has(tag))) &&
-      (place === null || isAt(place, whereabouts)) &&
+      (places.length === 0 || places.some((place) => isAt(place, whereabouts))) &&
       (search.leastPay === null || paysAtLeast(search.leastPay, opening)) &&
       !isExcluded(search.excluded, { title: normalizeText(opening.title), heading, tags, whereabouts });
     if (fits) matches.push(opening);

@@ -37,6 +37,8 @@ export const ReadSearch = z.extend(z.omit(JobFilters, { read: true, asWords: tru
   /** Levels of which an opening has one, where several were asked for. */
   levels: z._default(z.array(z.enum(["entry", "mid", "senior"])), []),
   excluded: z._default(z.array(Excluded), []),
+  /** Places of which one is enough, besides `location`. */
+  otherPlaces: z._default(z.array(z.string()), []),
   leastPay: z._default(z.nullable(LeastPay), null),
 });
 export type ReadSearch = z.infer<typeof ReadSearch>;

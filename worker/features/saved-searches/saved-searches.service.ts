@@ -101,6 +101,7 @@ export async function saveSearch(
     levels = [],
     excluded = [],
     leastPay = null,
+    otherPlaces = [],
     ...read
   } = await toPlannedSearch(ctx, asked);
   const { read: _read, asWords: _asWords, ...filters } = read;
@@ -111,6 +112,7 @@ export async function saveSearch(
     levels: [...levels],
     excluded: [...excluded],
     leastPay,
+    otherPlaces: [...otherPlaces],
   };
   if (!asksForAnything(understood))
     throw createInvalidError(

@@ -42,6 +42,19 @@ for (const { en, de, fr, es } of titles) {
   }
 }
 
+/** Ends of names that say no more than that somebody does the work: "customer service representative". */
+const ROLES = new Set(
+  "agent representative rep advisor adviser assistant associate specialist officer clerk worker operator".split(
+    " ",
+  ),
+);
+for (const { en } of titles)
+  for (const name of en) {
+    const words = name.split(" ");
+    const work = words.slice(0, -1).join(" ");
+    if (words.length > 2 && ROLES.has(words.at(-1) ?? "")) add(work, { names: en, usual: null });
+  }
+
 /** The other names of a job by its folded name; null if we know none. */
 export const findJobNames = (folded: string): JobNames | null => byName.get(folded) ?? null;
 

@@ -94,8 +94,19 @@ function interpret(asked: JobFilters, { towns, meantBy }: WordFacts): ReadQuesti
 
 const toSearch = (
   asked: JobFilters,
-  { filters, words, names, looseNames, phrases, levels, excluded, leastPay }: ReadQuestion,
-): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases, levels, excluded, leastPay });
+  { filters, words, names, looseNames, phrases, levels, excluded, leastPay, otherPlaces }: ReadQuestion,
+): Search => ({
+  ...asked,
+  ...filters,
+  q: words,
+  names,
+  looseNames,
+  phrases,
+  levels,
+  excluded,
+  leastPay,
+  otherPlaces,
+});
 
 async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   const { any: plan, verify } = planSearch(search);
@@ -119,8 +130,8 @@ export async function describeQuestion(
   const wordsAlone = { ...JobFilters.parse({}), q, names, looseNames, phrases };
   const [counts, total] = await Promise.all([
     Promise.all(
-      read.chips.map(({ filters, levels, excluded, leastPay }) =>
-        countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded, leastPay }),
+      read.chips.map(({ filters, levels, excluded, leastPay, otherPlaces }) =>
+        countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded, leastPay, otherPlaces }),
       ),
     ),
     findTotal,

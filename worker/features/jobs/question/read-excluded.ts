@@ -1,5 +1,5 @@
-import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listItemSkills } from "#worker/ai/words/stated-skills.ts";
 import type { Excluded } from "#worker/features/jobs/jobs.contract.ts";
 import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
@@ -115,8 +115,8 @@ function readExcluded(
   const isWord = /^\p{L}[\p{L}\p{N} '’-]*$/u.test(folded) && folded.length > 1;
   if (!isWord || folded.split(" ").some((word) => comparisons.has(word))) return null;
   // The title says what a job is; a license or a tool may be asked for anywhere.
-  const isNamed = [text, text.toUpperCase()]
-    .flatMap((form) => matchSkills(form))
+  const isNamed = [text, text.toUpperCase(), capitalize(text)]
+    .flatMap((form) => listItemSkills(form))
     .some(
       ({ id, from, to }) =>
         to - from >= text.length - 1 && (!isJobWord(folded) || findSkillById(id)?.kind === "certificate"),

@@ -7,6 +7,7 @@ import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 import {
   type Entry,
   capitalize,
+  findChipEnd,
   findLevel,
   isListed,
   isPlace,
@@ -38,6 +39,7 @@ export type ReadChip = Chip & {
   levels?: Level[];
   excluded?: Excluded[];
   leastPay?: LeastPay;
+  otherPlaces?: string[];
 };
 
 /** What a query is understood as: filters, the words that are left, and other names of the job that it names. */
@@ -58,6 +60,8 @@ export type ReadQuestion = {
   levels: Level[];
   excluded: Excluded[];
   leastPay: LeastPay | null;
+  /** Further places, of which one is enough as well as `filters.location`. */
+  otherPlaces: string[];
   /** What was to be excluded and cannot be, as typed: it is neither a filter nor searched for. */
   leftOut: string[];
 };
@@ -85,7 +89,10 @@ type Given = {
   /** Filters that were chosen: the query is not read for another of their kind. */
   chosen?: Partial<JobFilters>;
 };
-type Reading = Omit<ReadQuestion, "words" | "levels" | "excluded" | "leastPay" | "leftOut"> & {
+type Reading = Omit<
+  ReadQuestion,
+  "words" | "levels" | "excluded" | "leastPay" | "otherPlaces" | "leftOut"
+> & {
   tokens: Token[];
 };
 
@@ -139,6 +146,7 @@ export function readQuestion(
     levels: chips.flatMap((chip) => chip.levels ?? []),
     excluded: chips.flatMap((chip) => chip.excluded ?? []),
     leastPay: chips.find((chip) => chip.leastPay !== undefined)?.leastPay ?? null,
+    otherPlaces: chips.flatMap((chip) => chip.otherPlaces ?? []),
     words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" "),
   };
 }
@@ -258,13 +266,36 @@ function readListed(
   addChip(reading, span, { kind, label: entry.label, filters: toFilters(entry.value) });
 }
 
+/** Places that are joined at most. */
+const MAX_PLACES = 4;
+const ALTERNATIVES = new Set(["or", "oder", "ou", "o", "of", "eller", "lub"]);
+const isAlternative = (token: Token | undefined): boolean =>
+  token?.isTaken === false && ALTERNATIVES.has(token.folded);
+
 function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
   const span = find((_, found) => isPlace(tokens, found, isTown));
   if (span === null) return;
-  const text = joinText(tokens, span);
-  const place = findNamedPlace(text) ?? text;
-  addChip(reading, span, { kind: "place", label: capitalize(place), filters: { location: place } });
+  const name = (at: Span) => findNamedPlace(joinText(tokens, at)) ?? joinText(tokens, at);
+  const spans = [span];
+  for (let last = span; isAlternative(tokens[last.to]) && spans.length < MAX_PLACES;) {
+    const from = isPreposition(tokens[last.to + 1]?.folded ?? "") ? last.to + 2 : last.to + 1;
+    const to = findChipEnd(tokens, from, (next) => isPlace(tokens, next, isTown));
+    if (to === from) break;
+    last = { from, to };
+    spans.push(last);
+  }
+  const [place = "", ...otherPlaces] = spans.map(name);
+  addChip(
+    reading,
+    { from: span.from, to: spans.at(-1)?.to ?? span.to },
+    {
+      kind: "place",
+      label: [place, ...otherPlaces].map(capitalize).join(" or "),
+      filters: { location: place },
+      ...(otherPlaces.length > 0 && { otherPlaces }),
+    },
+  );
   const before = tokens[span.from - 1];
   if (before !== undefined && isPreposition(before.folded)) before.isTaken = true;
 }

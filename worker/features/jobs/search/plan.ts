@@ -32,6 +32,8 @@ import { type QueryWord, readName, readQuery } from "./words.ts";
 /** Limit of index words matched by one query; a fragment of three letters can occur in thousands. */
 const MAX_TOKENS = 128;
 const MIN_TOKENS_A_PART = 8;
+/** Words that are looked for by themselves, so that those of a rare one compete. */
+const MAX_EACH = 4;
 
 /**
  * Words that a listing must contain literally although the index only has their parts ("c++"), and, for each
@@ -52,6 +54,8 @@ export type SearchPlan = {
   any: MatchPlan;
   /** Expression for all of the words, plus the filters. */
   all: MatchPlan;
+  /** For each word of several, at most so many, its expression plus the filters. */
+  each: MatchPlan[];
   /** Expression for all words of another name, wherever they stand, plus the filters. */
   named: MatchPlan;
   /** Expression for the filters except the place; null if none is set. */
@@ -74,13 +78,16 @@ export type PlannedSearch = Partial<JobFilters> & {
   levels?: readonly Level[] | undefined;
   /** What a listing must not be or have. */
   excluded?: readonly Excluded[] | undefined;
+  /** Places of which one is enough, besides `location`. */
+  otherPlaces?: readonly string[] | undefined;
   /** What a listing must pay at least; those that do not state their pay are left out. */
   leastPay?: LeastPay | null | undefined;
 };
 
 /** Translates a user's search into expressions of the index. */
 export function planSearch(asked: PlannedSearch): SearchPlan {
-  const { words, leftOut } = readQuery(asked.q ?? "");
+  // Only a query that is read has names: its short words are words of a job, since others were taken out of it.
+  const { words, leftOut } = readQuery(asked.q ?? "", { keepsShort: asked.names !== undefined });
   const names = (asked.names ?? []).map(readName);
   const parts = [...words, ...names.flat()].reduce((sum, word) => sum + word.parts.length, 0);
   const limit = Math.max(MIN_TOKENS_A_PART, Math.floor(MAX_TOKENS / Math.max(1, parts)));
@@ -93,7 +100,8 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   const tags = [...buildTagFilters(asked), ...(levels.length === 0 ? [] : [matchAnyTag(levels)])];
   const excluded = buildExcludedTerms(asked.excluded ?? [], buildPlaceFilters);
   const pay = asked.leastPay == null ? [] : [{ kind: "least_pay" as const, ...asked.leastPay }];
-  const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
+  const places = [asked.location ?? "", ...(asked.otherPlaces ?? [])].map(buildPlaceFilters);
+  const filters = [...joinPlaces(places), ...tags];
   return {
     words,
     names,
@@ -101,6 +109,12 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
     leftOut,
     any: narrow(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded, pay),
     all: narrow(matchPlan(expressions, filters, " AND "), excluded, pay),
+    each:
+      words.length < 2
+        ? []
+        : expressions
+            .slice(0, MAX_EACH)
+            .map((expression) => narrow(matchPlan([expression], filters), excluded, pay)),
     named: named.length === 0 ? { kind: "nothing" } : narrow(matchPlan(named, filters), excluded, pay),
     tags: toExpression(narrow(matchPlan([], tags), NOTHING_EXCLUDED, pay)),
     excludedWords: excluded.words,
@@ -108,6 +122,19 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
     verify: buildVerification(asked, words, limit),
   };
 }
+
+/** The filters of a place, or of one of several. */
+const joinPlaces = (places: readonly Piece[][][]): Piece[][] => {
+  const [only = [], ...others] = places;
+  return others.length === 0
+    ? only
+    : [
+        joinExpressions(
+          places.map((filters) => joinExpressions(filters, " AND ")),
+          " OR ",
+        ),
+      ];
+};
 
 /** Matches every listing: each is of a level (`classifyLevels`). */
 const EVERYTHING = matchAnyTag(Object.values(LEVEL_BITS).map(toLevelTag));

@@ -19,23 +19,23 @@ export type Query = { words: QueryWord[]; leftOut: string[] };
 
 /**
  * The words of a query, folded. Words of one or two characters are dropped, unless there are no others: "UX" or
- * "Go" alone match as whole words. A word without letters or digits has no parts and matches nothing. Words
+ * "Go" alone match as whole words, and so they do in a query that is read (`keepsShort`), "QA tester". A word without letters or digits has no parts and matches nothing. Words
  * over the limit are listed in `leftOut`; the first word keeps as many parts as fit.
  */
-export function readQuery(query: string): Query {
+export function readQuery(query: string, { keepsShort = false } = {}): Query {
   const texts = [...new Set(normalizeText(query).split(/\s+/))].filter((text) => text !== "");
   const long = texts.filter((text) => countCharacters(text) >= MIN_LENGTH);
-  const isWhole = long.length === 0;
+  const kept = long.length === 0 || keepsShort ? texts : long;
   const words: QueryWord[] = [];
   let free = MAX_PARTS;
-  for (const text of isWhole ? texts : long) {
-    const parts = splitTokens(text);
-    const kept = words.length === 0 ? parts.slice(0, MAX_PARTS) : parts;
-    if (words.length === MAX_WORDS || kept.length > free) break;
-    words.push({ text, parts: kept, isWhole });
-    free -= kept.length;
+  for (const text of kept) {
+    const all = splitTokens(text);
+    const parts = words.length === 0 ? all.slice(0, MAX_PARTS) : all;
+    if (words.length === MAX_WORDS || parts.length > free) break;
+    words.push({ text, parts, isWhole: countCharacters(text) < MIN_LENGTH });
+    free -= parts.length;
   }
-  return { words, leftOut: (isWhole ? texts : long).slice(words.length) };
+  return { words, leftOut: kept.slice(words.length) };
 }
 
 export const listQueryWords = (query: string): QueryWord[] => readQuery(query).words;
