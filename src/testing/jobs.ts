@@ -1,7 +1,7 @@
 import { NO_COUNTS } from "#src/features/jobs/gathering/run-events.testing.ts";
 import type { JobDetail } from "#src/features/jobs/jobs.api.ts";
 import { makeJob } from "#src/testing.ts";
-import type { JobCard, JobFacets } from "#worker/features/jobs/jobs.contract.ts";
+import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 import type { RunReceipt, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -85,8 +85,6 @@ const NO_FILTERS = {
   minPay: "all",
   payCurrency: "USD",
 } as const;
-const NO_FACETS: JobFacets = { boards: [], levels: [], locationTypes: [], employment: [], isComplete: true };
-
 /** The answer of `GET /api/jobs/query`. */
 export const answerQuery = (jobs: JobCard[], question: Partial<Question> = {}) => ({
   question: {
@@ -99,5 +97,4 @@ export const answerQuery = (jobs: JobCard[], question: Partial<Question> = {}) =
     ...question,
   } satisfies Question,
   page: { jobs, nextCursor: null, total: { count: jobs.length, isMore: false }, wordsLeftOut: 0 },
-  facets: NO_FACETS,
 });

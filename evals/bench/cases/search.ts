@@ -3,7 +3,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import { getCompany } from "#worker/features/jobs/companies/companies.service.ts";
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
-import { listJobPage } from "#worker/features/jobs/jobs.service.ts";
+import { answerQuery, listJobPage } from "#worker/features/jobs/jobs.service.ts";
 import { toJobFromRow } from "#worker/features/jobs/jobs.views.ts";
 import { type Reader, searchJobs } from "#worker/features/jobs/relevance.service.ts";
 import { findJobRows, findJobRowsById } from "#worker/features/jobs/search/list.queries.ts";
@@ -174,6 +174,13 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
       results.push({ name: `${name}, ${label}`, ...(await inTurns(blocks, floor, read)) });
     }
   }
+  let asked = 0;
+  const answer = () => {
+    const q = READ[asked++ % READ.length] ?? "";
+    return answerQuery(ctx, { ...PAGE_OF, q, sort: "relevant", read: "chips" }, ANONYMOUS);
+  };
+  const name = "10 read queries, with their reading";
+  results.push({ name, ...(await inTurns(blocks, floor, answer)) });
   const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF, ANONYMOUS)).jobs;
   const companyView = () => getCompany(ctx, company);
   results.push({ name: "a company's view", ...(await inTurns(blocks, floor, companyView)) });

@@ -106,7 +106,6 @@ export const jobsOptions = (filters: JobFilters) =>
       if (pageParam === null && filters.query.trim() !== "") {
         const found = await readJsonBody(api.jobs.query.$get({ query: { ...query, sort } }));
         client.setQueryData(questionOptions(filters).queryKey, found.question);
-        client.setQueryData(facetsOptions(filters).queryKey, found.facets);
         const { total, ...page } = found.page;
         return { ...page, total: total.count, isMore: total.isMore };
       }

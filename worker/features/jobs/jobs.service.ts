@@ -61,23 +61,19 @@ const watchReader = (reader: Reader, isOwn: () => void): Reader => ({
   },
 });
 
-/** What a query was understood as, the first page that it finds, and facets: it is interpreted once for all of them. */
+/** What a query was understood as, and the first page that it finds: it is interpreted once for both. */
 export function answerQuery(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<FoundByQuery> {
   return readPublic(ctx, ["query", asked], async (isOwn) => {
     const reading = await readSearch(ctx, asked);
     const input = { ...asked, ...reading.search };
     const findPage = readJobPage(ctx, input, watchReader(reader, isOwn));
     const findTotal = findPage.then(({ total }) => total);
-    const [page, question, facets] = await Promise.all([
-      findPage,
-      describeQuestion(ctx, asked, reading, findTotal),
-      readJobFacets(ctx, input),
-    ]);
-    return { page, question, facets };
+    const [page, question] = await Promise.all([findPage, describeQuestion(ctx, asked, reading, findTotal)]);
+    return { page, question };
   });
 }
 
-type FoundByQuery = { page: JobPage; question: Question; facets: JobFacets };
+type FoundByQuery = { page: JobPage; question: Question };
 
 async function readJobPage(ctx: Ctx, input: ListJobs & PlannedSearch, reader: Reader): Promise<JobPage> {
   const db = ctx.db.$client;

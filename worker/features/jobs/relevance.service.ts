@@ -21,6 +21,7 @@ import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.t
 import {
   type CandidateRow,
   findFrequencies,
+  findCandidates,
   findMatching,
   findNewestWith,
   findTiers,
@@ -103,7 +104,7 @@ async function rankJobListings(
 ): Promise<Ranked> {
   const db = ctx.db.$client;
   const plan = planSearch(asked);
-  const { words, names, any, all, each, named, verify } = plan;
+  const { words, names, any, all, named, verify } = plan;
   if (any.kind !== "match")
     return {
       ids: [],
@@ -118,15 +119,9 @@ async function rankJobListings(
     { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
     { table: "words", wanted: "all", expression: toExpression(all), limit: 300 },
     { table: "titles", wanted: "any", expression: buildTitlesExpression(plan, " OR "), limit: 300 },
-    { table: "words", wanted: "any", expression: any.expression, limit: 300 },
+    { table: "words", wanted: "any", expression: any.expression, limit: NEWEST_WITH_ANY },
     // Another name counts in the title alone; the index of titles knows no places and filters, which leave few of its newest.
     { table: "words", wanted: "all", expression: toExpression(named), limit: 300 },
-    ...each.map((part) => ({
-      table: "words" as const,
-      wanted: "any" as const,
-      expression: toExpression(part),
-      limit: OF_EACH,
-    })),
   ];
   const [found, rare] = await Promise.all([
     findTiers(db, tiers, { verify, from, part: null }),
@@ -140,10 +135,16 @@ async function rankJobListings(
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
-  const [candidates, lacking] = await Promise.all([
-    filterTitleMatches(db, found, plan, asked),
-    findLackingRows(db, rare, plan, found.flat()),
-  ]);
+  // Of a rare word, the newest compete even where newer listings have a common one.
+  const known = new Set(found.flat().map(({ id }) => id));
+  // Unless there are more that have any word, all of them compete; what has to stand in a text literally was looked for.
+  const isCrowded = (found[ANY_IN_TEXT]?.length ?? 0) >= NEWEST_WITH_ANY && verify === null;
+  const further = isCrowded
+    ? rare.flatMap(({ having }) => having.slice(0, OF_EACH)).filter((id) => id >= from && !known.has(id))
+    : [];
+  found.push(await findCandidates(db, [...new Set(further)]));
+  const candidates = await filterTitleMatches(db, found, plan, asked);
+  const lacking = findLackingRows(rare, plan, [...candidates.values()]);
   const ranked = rankCandidates([...candidates.values()], [...words, ...names.flat()]);
   const aliases = listAliases(plan);
   const [rarest] = lacking;
@@ -189,7 +190,8 @@ function buildNameExpression(words: readonly QueryWord[], name: readonly QueryWo
 const listAliases = ({ names, looseNames }: SearchPlan): QueryWord[][] =>
   looseNames.length > 0 ? looseNames : names;
 
-type RareWord = { word: QueryWord; frequency: number };
+/** `having` are the newest listings that have the word. */
+type RareWord = { word: QueryWord; frequency: number; having: readonly number[] };
 
 /** The rare words of a query of several, the rarest first. */
 async function findRareWords(db: D1Database, words: readonly QueryWord[]): Promise<RareWord[]> {
@@ -199,38 +201,48 @@ async function findRareWords(db: D1Database, words: readonly QueryWord[]): Promi
     words.map(({ text }) => text),
   );
   const frequencies = new Map(found.map(({ term, df }) => [term, df]));
-  return words
+  const rare = words
     .map((word) => ({ word, frequency: frequencies.get(word.text) ?? 0 }))
     .toSorted((a, b) => a.frequency - b.frequency)
     .filter(({ frequency }, at) => frequency <= (at === 0 ? MOST_HAVING : RARE))
     .slice(0, MAX_RARE);
+  return Promise.all(
+    rare.map(async (one) => {
+      const expression = buildWordExpression(one.word, MOST_FORMS);
+      return { ...one, having: expression === null ? [] : await findNewestWith(db, expression, MOST_HAVING) };
+    }),
+  );
 }
 
 /** A rare word, and the candidates that have it nowhere, nor another name of the job in their title. */
 type Lacking = RareWord & { ids: ReadonlySet<number> };
 
-async function findLackingRows(
-  db: D1Database,
+function findLackingRows(
   rare: readonly RareWord[],
   plan: SearchPlan,
   candidates: readonly CandidateRow[],
-): Promise<Lacking[]> {
+): Lacking[] {
   const aliases = listAliases(plan);
-  return Promise.all(
-    rare.map(async ({ word, frequency }) => {
-      const expression = buildWordExpression(word, MOST_FORMS);
-      const having = expression === null ? [] : await findNewestWith(db, expression, MOST_HAVING);
-      // Of a word that is not rare, what is older is not known to lack it.
-      const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
-      const known = new Set(having);
-      const lacking = candidates.filter(({ id, title }) => {
-        if (expression === null || id < oldest || known.has(id)) return false;
-        const folded = normalizeText(title);
-        return !hasTitleWord(folded, word) && !aliases.some((name) => hasName(folded, name));
-      });
-      return { word, frequency, ids: new Set(lacking.map(({ id }) => id)) };
-    }),
+  const titles = new Map(candidates.map(({ id, title }) => [id, normalizeText(title)]));
+  const isNamed = (title: string) => aliases.some((name) => hasName(title, name));
+  const named = new Set(
+    rare.length === 0 ? [] : [...titles].filter(([, title]) => isNamed(title)).map(([id]) => id),
   );
+  return rare.map((one) => {
+    const { word, having } = one;
+    // Of a word that is not rare, what is older is not known to lack it.
+    const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
+    const known = new Set(having);
+    const lacking = [...titles].filter(
+      ([id, title]) =>
+        word.parts.length > 0 &&
+        id >= oldest &&
+        !known.has(id) &&
+        !named.has(id) &&
+        !hasTitleWord(title, word),
+    );
+    return { ...one, ids: new Set(lacking.map(([id]) => id)) };
+  });
 }
 
 /**
@@ -252,40 +264,43 @@ function sortByRareWords(ids: readonly number[], lacking: readonly Lacking[]): n
 /** Listings that are looked at for a word. */
 const MOST_HAVING = 2000;
 /** In so few listings at most is each further word that decides the order. */
-const RARE = 500;
-const MAX_RARE = 3;
-/** Newest candidates that have one word of several. */
+const RARE = 150;
+const MAX_RARE = 2;
+/** The newest that have a rare word, which compete in any case. */
 const OF_EACH = 60;
 /** Words of the index that hold a rare one. */
 const MOST_FORMS = 32;
 
 /** The tiers of listings that have all words, or any, in their texts alone. */
 const ALL_IN_TEXT = 1;
+const ANY_IN_TEXT = 3;
+const NEWEST_WITH_ANY = 300;
 const IN_TEXT = 3;
 
-/** The titles table has no places or filters, so they are checked here for listings only found there. */
+/** Places and filters are checked here for listings that were found without them: by their titles, or a rare word. */
 async function filterTitleMatches(
   db: D1Database,
   found: CandidateRow[][],
   { words, names, looseNames, tags, excluded, excludedWords }: SearchPlan,
   { location, otherPlaces = [] }: Asked,
 ): Promise<Map<number, Candidate & CandidateRow>> {
-  const [titlesAll = [], wordsAll = [], titlesAny = [], ...others] = found;
-  const passed = new Set([...wordsAll, ...others.flat()].map((row) => row.id));
+  const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = [], named = [], further = []] = found;
+  const passed = new Set([...wordsAll, ...wordsAny, ...named].map((row) => row.id));
   const places = [location, ...otherPlaces].flatMap((text) => parsePlaceFilter(text) ?? []);
-  const ofTitles = [...titlesAll, ...titlesAny].filter(
+  const isTitleMatch = new Set([...titlesAll, ...titlesAny].map(({ id }) => id));
+  const unchecked = [...titlesAll, ...titlesAny, ...further].filter(
     (row) =>
       !passed.has(row.id) &&
       // The titles table has stems, which join other trades: "accountant" and "account".
-      getTitleTier(row) < IN_TEXT &&
+      (!isTitleMatch.has(row.id) || getTitleTier(row) < IN_TEXT) &&
       (places.length === 0 || places.some((place) => isAt(place, parseRowPlaces(row)))),
   );
-  const ids = ofTitles.map(({ id }) => id);
+  const ids = unchecked.map(({ id }) => id);
   const [tagged, leftOut] = await Promise.all([
     findMatching(db, ids, tags),
     findMatching(db, ids, excludedWords),
   ]);
-  for (const { id, title } of ofTitles)
+  for (const { id, title } of unchecked)
     if (
       (tags === null || tagged.has(id)) &&
       !leftOut.has(id) &&

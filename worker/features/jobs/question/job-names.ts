@@ -9,11 +9,14 @@ import titles from "./job-titles.json" with { type: "json" };
  */
 export type JobNames = { names: string[]; usual: string | null };
 
-const MAX_NAMES = 4;
+/** The usual names of a job, English ones and by language (ISO 639-1), the most usual first. */
+type Titles = { en: string[] } & Record<string, string[]>;
+
+const MAX_NAMES = 10;
 /** A longer one is a name of its own, and not short for the other. */
 const LONGEST_SHORT = 5;
 /** The English names of a foreign title, beside which its own forms are searched for. */
-const ENGLISH = 2;
+const ENGLISH = 3;
 const byName = new Map<string, JobNames>();
 
 function add(name: string, { names, usual }: { names: readonly string[]; usual: string | null }): void {
@@ -28,8 +31,8 @@ for (const { short, long } of aliases) {
   add(short, { names: long, usual: isShort ? (first ?? null) : null });
   if (first !== undefined && isShort) add(first, { names: [short], usual: null });
 }
-for (const { en, de, fr, es } of titles) {
-  for (const names of [de, fr, es])
+for (const { en, ...others } of titles as Titles[]) {
+  for (const names of Object.values(others))
     for (const name of names) {
       const isEnglish = en.some((title) => normalizeText(title) === normalizeText(name));
       const siblings = names.filter((other) => other !== name);
@@ -37,18 +40,18 @@ for (const { en, de, fr, es } of titles) {
     }
   for (const title of en) {
     // Who searches for a teacher finds every school teacher.
-    const others = en.filter((other) => !other.includes(title));
-    add(title, { names: others, usual: null });
+    const siblings = en.filter((other) => !other.includes(title));
+    add(title, { names: siblings, usual: null });
   }
 }
 
-/** Ends of names that say no more than that somebody does the work: "customer service representative". */
+/** Ends of names that say no more than that it is done: "customer service representative". */
 const ROLES = new Set(
   "agent representative rep advisor adviser assistant associate specialist officer clerk worker operator".split(
     " ",
   ),
 );
-for (const { en } of titles)
+for (const { en } of titles as Titles[])
   for (const name of en) {
     const words = name.split(" ");
     const work = words.slice(0, -1).join(" ");
@@ -59,9 +62,13 @@ for (const { en } of titles)
 export const findJobNames = (folded: string): JobNames | null => byName.get(folded) ?? null;
 
 /** The words of all names of jobs that we know: they are spelt right, whether a listing has them or not. */
-const words = new Set([...byName.keys()].flatMap((name) => name.split(/\s+/)));
-for (const { en } of titles)
-  for (const name of en) for (const word of normalizeText(name).split(/\s+/)) words.add(word);
+const words = new Set(
+  [...byName.keys(), ...titles.flatMap(({ en }) => en.map(normalizeText))].flatMap((name) => {
+    const parts = name.split(/\s+/);
+    // Within a name, what is as short as "no" or "de" says nothing of a job.
+    return parts.length === 1 ? parts : parts.filter(({ length }) => length > 2);
+  }),
+);
 
 export const isJobWord = (folded: string): boolean => words.has(folded);
 

@@ -62,7 +62,9 @@ async function findWordFacts(ctx: Ctx, asked: JobFilters): Promise<WordFacts> {
   const known = new Set([...phrases, ...named].flatMap((part) => part.split(/\s+/)));
   const open = new Set(words.split(/\s+/).map(normalizeText));
   const unknown = strange
-    .filter((word) => open.has(word) && !asWords.has(word) && !known.has(word) && !isJobWord(word))
+    .filter((word) => open.has(word) && !asWords.has(word) && !known.has(word))
+    // Where no job is named, even a word of other jobs' names may be a slip, or of another language.
+    .filter((word) => named.length === 0 || !isJobWord(word))
     .slice(0, MAX_CORRECTED);
   const nearest = await Promise.all(
     unknown.map(async (word) => {

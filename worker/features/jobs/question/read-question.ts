@@ -127,7 +127,7 @@ export function readQuestion(
       experience: value as JobFilters["experience"],
     }));
   }
-  if (chosenPlace === "") readPlace(reading, find, isTown);
+  if (chosenPlace === "") readPlace(reading, asWords, isTown);
   if (isOpen("minPay")) readLeastPay(reading, asWords, chosenPlace);
   readPostalCodes(reading, asWords);
   readNames(reading, find);
@@ -272,23 +272,32 @@ const ALTERNATIVES = new Set(["or", "oder", "ou", "o", "of", "eller", "lub"]);
 const isAlternative = (token: Token | undefined): boolean =>
   token?.isTaken === false && ALTERNATIVES.has(token.folded);
 
-function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): void {
+/** Reads the first place of a query, and those that are joined with it: "Germany or the Netherlands". */
+function readPlace(reading: Reading, asWords: ReadonlySet<string>, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
-  const span = find((_, found) => isPlace(tokens, found, isTown));
-  if (span === null) return;
-  const name = (at: Span) => findNamedPlace(joinText(tokens, at)) ?? joinText(tokens, at);
-  const spans = [span];
-  for (let last = span; isAlternative(tokens[last.to]) && spans.length < MAX_PLACES;) {
+  const findEnd = (from: number) =>
+    findChipEnd(
+      tokens,
+      from,
+      (found) => !asWords.has(joinFolded(tokens, found)) && isPlace(tokens, found, isTown),
+    );
+  const first = tokens.findIndex((_, at) => findEnd(at) > at);
+  if (first === -1) return;
+  let last: Span = { from: first, to: findEnd(first) };
+  const spans = [last];
+  while (isAlternative(tokens[last.to]) && spans.length < MAX_PLACES) {
     const from = isPreposition(tokens[last.to + 1]?.folded ?? "") ? last.to + 2 : last.to + 1;
-    const to = findChipEnd(tokens, from, (next) => isPlace(tokens, next, isTown));
+    const to = findEnd(from);
     if (to === from) break;
     last = { from, to };
     spans.push(last);
   }
-  const [place = "", ...otherPlaces] = spans.map(name);
+  const [place = "", ...otherPlaces] = spans.map(
+    (at) => findNamedPlace(joinText(tokens, at)) ?? joinText(tokens, at),
+  );
   addChip(
     reading,
-    { from: span.from, to: spans.at(-1)?.to ?? span.to },
+    { from: first, to: last.to },
     {
       kind: "place",
       label: [place, ...otherPlaces].map(capitalize).join(" or "),
@@ -296,9 +305,12 @@ function readPlace(reading: Reading, find: Find, isTown: (name: string) => boole
       ...(otherPlaces.length > 0 && { otherPlaces }),
     },
   );
-  const before = tokens[span.from - 1];
+  const before = tokens[first - 1];
   if (before !== undefined && isPreposition(before.folded)) before.isTaken = true;
 }
+
+/** Other names that are searched for: each is looked up in the index. */
+const MAX_NAMES = 4;
 
 /** Adds the other names of the job that the query names, each with the words around it. The words stay words. */
 function readNames(reading: Reading, find: Find): void {
@@ -306,13 +318,14 @@ function readNames(reading: Reading, find: Find): void {
   const span = find((folded) => findJobNames(folded) !== null);
   const found = span === null ? null : findJobNames(joinFolded(tokens, span));
   if (span === null || found === null) return;
-  chips.push({ kind: "name", said: joinText(tokens, span), label: found.names.join(", "), filters: {} });
+  const others = found.names.slice(0, MAX_NAMES);
+  chips.push({ kind: "name", said: joinText(tokens, span), label: others.join(", "), filters: {} });
   const front = tokens.slice(0, span.from).filter(isSearched);
   const back = tokens.slice(span.to).filter(isSearched);
   const around = (name: string) =>
     [...front.map(({ text }) => text), name, ...back.map(({ text }) => text)].join(" ");
-  names.push(...found.names.map(around));
-  if (front.length + back.length > 0) looseNames.push(...found.names);
+  names.push(...others.map(around));
+  if (front.length + back.length > 0) looseNames.push(...others);
   if (found.usual !== null) reading.usualWords = around(found.usual);
 }
 

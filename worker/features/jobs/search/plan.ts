@@ -32,8 +32,6 @@ import { type QueryWord, readName, readQuery } from "./words.ts";
 /** Limit of index words matched by one query; a fragment of three letters can occur in thousands. */
 const MAX_TOKENS = 128;
 const MIN_TOKENS_A_PART = 8;
-/** Words that are looked for by themselves, so that those of a rare one compete. */
-const MAX_EACH = 4;
 
 /**
  * Words that a listing must contain literally although the index only has their parts ("c++"), and, for each
@@ -54,8 +52,6 @@ export type SearchPlan = {
   any: MatchPlan;
   /** Expression for all of the words, plus the filters. */
   all: MatchPlan;
-  /** For each word of several, at most so many, its expression plus the filters. */
-  each: MatchPlan[];
   /** Expression for all words of another name, wherever they stand, plus the filters. */
   named: MatchPlan;
   /** Expression for the filters except the place; null if none is set. */
@@ -109,12 +105,6 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
     leftOut,
     any: narrow(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded, pay),
     all: narrow(matchPlan(expressions, filters, " AND "), excluded, pay),
-    each:
-      words.length < 2
-        ? []
-        : expressions
-            .slice(0, MAX_EACH)
-            .map((expression) => narrow(matchPlan([expression], filters), excluded, pay)),
     named: named.length === 0 ? { kind: "nothing" } : narrow(matchPlan(named, filters), excluded, pay),
     tags: toExpression(narrow(matchPlan([], tags), NOTHING_EXCLUDED, pay)),
     excludedWords: excluded.words,

@@ -48,6 +48,16 @@ export async function findTiers(
   return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
 }
 
+/** Listings by id, in no order. */
+export async function findCandidates(db: D1Database, ids: readonly number[]): Promise<CandidateRow[]> {
+  if (ids.length === 0) return [];
+  const { results } = await db
+    .prepare(`SELECT ${buildColumnsSql(RANKED)} FROM json_each(?) e CROSS JOIN jobs j ON j.id = e.value`)
+    .bind(JSON.stringify(ids))
+    .all<CandidateRow>();
+  return results;
+}
+
 /** Those of some listings that match an expression of words and tags; none without one. */
 export async function findMatching(
   db: D1Database,
