@@ -1,3 +1,4 @@
+import { leavesOpen } from "#worker/ai/read-ad/alternatives.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { DEGREES } from "#worker/ai/words/degree.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
@@ -82,11 +83,16 @@ function findLicenceGates({ job, must, evidences, licenses }: Compared): Gate[] 
   return [...lacking, { kind: "licence", text, quote: job.title, cap, isBarrier: true, skill: id }];
 }
 
+const NAMES_LEVEL =
+  /\b(?:bachelor|master|doctor|undergraduate|graduate|four[- ]year|4[- ]year|ph\.? ?d|mba|b\.? ?[as]c?\b|m\.? ?[as]c?\b|diplom|licen[cs]e degree)/i;
+
 function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
   if (degree == null || !degree.isRequired || degree.orEquivalent || degree.level === "high-school")
     return [];
   const has = profile.person.degree === null ? -1 : DEGREES.indexOf(profile.person.degree);
   if (has >= DEGREES.indexOf(degree.level)) return [];
+  // A sentence that names no level, or accepts something else, is met by any degree of the person, or by their work.
+  if (leavesOpen(degree.quote) || (has >= 0 && !NAMES_LEVEL.test(degree.quote))) return [];
   const text = "The degree that it requires is not in your profile";
   return [{ kind: "degree", text, quote: degree.quote, cap: CAPS.requirement, isBarrier: false }];
 }
@@ -163,6 +169,7 @@ function findLanguageGates({ profile, job, evidences }: Compared): Gate[] {
   const asked = [...listDemanded(job)].flatMap(([id, quote]): Gate[] => {
     const code = findSkillById(id)?.kind === "spoken" ? findLanguageOfSkill(id) : null;
     if (code === null || languages.includes(code) || evidences.has(id)) return [];
+    if (quote !== null && leavesOpen(quote)) return [];
     const text = `It asks for ${getLanguageName(code)}, which we did not find in your profile`;
     return [
       {

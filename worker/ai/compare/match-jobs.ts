@@ -2,7 +2,7 @@ import { type Reach, SEARCH_REACHES } from "#worker/ai/contracts/reach.contract.
 import type { Months } from "#worker/ai/read-person/months-of-work.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { computeBm25Scores, toWeightedDocument, shareOfRelevance } from "#worker/ai/words/relevance.ts";
-import { findSkillById, getSkillLabel, isNamedSkill } from "#worker/ai/words/skills.ts";
+import { findSkillById, getSkillLabel, isOneThing } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 import { createTitleMatcher } from "#worker/ai/words/titles.ts";
 
@@ -224,9 +224,9 @@ function matchJob(compared: Compared): JobMatch {
     components: Object.fromEntries(known),
     reasons,
     missing: lacking
-      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id) && !licenses.has(id))
+      .filter(({ isDuty, id }) => !isDuty && isOneThing(id) && !isHinted(id) && !licenses.has(id))
       .filter(({ id }) => !isSpoken(profile, id))
-      .filter(({ id }) => !told.has(id))
+      .filter(({ id }) => !told.has(id) && !hasSuite(evidences, id))
       .slice(0, MAX_MISSING)
       .map(formatLack),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
@@ -246,11 +246,18 @@ function matchJob(compared: Compared): JobMatch {
   };
 }
 
-/** Whether a skill is a language that the person speaks, whether the profile names it or not. */
+/** Whether a skill is a language that the person speaks, whether the profile names it or not, or several of them. */
 function isSpoken({ languages }: MatchProfile, id: string): boolean {
   const code = findLanguageOfSkill(id);
-  return code !== null && languages.includes(code);
+  if (code === null) return findSkillById(id)?.kind === "spoken" && languages.length > 1;
+  return languages.includes(code);
 }
+
+/** Whether the person names the suite that a program is part of: "Microsoft Office" of Excel. */
+const hasSuite = (evidences: Evidences, id: string): boolean =>
+  (findSkillById(id)?.parents ?? []).some(
+    (suite) => findSkillById(suite)?.kind === "platform" && evidences.get(suite)?.via === null,
+  );
 
 type Trade = { title: BestTitle | null; must: SkillShare[]; isSoughtInternship: boolean };
 

@@ -9,7 +9,7 @@ import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { type Degree, DEGREES } from "#worker/ai/words/degree.ts";
 import { upperFirst } from "#worker/ai/words/grammar.ts";
 import { toMonth } from "#worker/ai/words/periods.ts";
-import { getSkillLabel, findSkillById, isNamedSkill } from "#worker/ai/words/skills.ts";
+import { getSkillLabel, findSkillById, isOneThing } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import { createHintFinder } from "./hints.ts";
@@ -164,7 +164,7 @@ function findAdWords({ skill, label, quote }: MustHave): string {
 function isCertainLack({ kind, skill, degree, quote, years }: MustHave, shown: Shown): boolean {
   if (SOFTENED.test(quote)) return false;
   if (namesAlternatives(quote) && kind !== "licence" && kind !== "years") return false;
-  if (skill !== null) return isNamedSkill(skill) && !shown.isHinted(skill);
+  if (skill !== null) return isOneThing(skill) && !shown.isHinted(skill);
   if (degree !== null) return shown.person.degree !== null || !shown.person.units.some(isSchooling);
   if (years !== null) return countYearsSinceFirst(shown) + YEARS_SLACK < years.least;
   return true;

@@ -37,7 +37,7 @@ export function listAlternatives(sentence: string): string[][] {
 }
 
 const ALTERNATIVES =
-  /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|oder|z\. ?B)\b|\//i;
+  /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|etc|oder|z\. ?B)\b|\//i;
 
 /** Whether one of what a sentence names may be enough: "or", "such as", "for example". */
 export const namesAlternatives = (sentence: string): boolean => ALTERNATIVES.test(sentence);
@@ -47,22 +47,28 @@ const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 
 /** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
 const OPEN =
-  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
+  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\b(?:able|ability|willing\w*|eligible|train\w*) to (?:obtain|get|earn)\b|\bvalued\b|\btraining (?:is )?(?:provided|included)\b|\b(?:if|where|as) (?:required|applicable|needed)\b|\bmay be required\b|\bor\b[^.]{0,60}\b(?:experience|years)\b/i;
 
 /** A certificate is asked for as such, other skills are often named as examples. */
 const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
   findSkillById(id)?.kind === "certificate"
-    ? demand === "must" && OPEN.test(quote)
+    ? demand === "must" && leavesOpen(quote)
     : namesAlternatives(quote);
+
+/** Whether a sentence asks for a certificate, degree or language without insisting on it. */
+export const leavesOpen = (sentence: string): boolean => OPEN.test(sentence);
 
 /** Marks the skills of which one is enough, and those that are left open, by the sentences that ask for them. */
 export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
   const groups = new Map<string, number>();
+  const beside = new Set<string>();
   let group = 0;
   for (const [quote, named] of Map.groupBy(skills, (skill) => skill.quote))
     for (const ids of named.length > 1 && MAY_LIST.test(quote) ? listAlternatives(quote) : []) {
       const members = named.filter(({ id }) => ids.includes(id) && !groups.has(id));
       if (members.length < 2) continue;
+      // What else the sentence names may be an alternative, too.
+      if (members.length < named.length) for (const { id } of members) beside.add(id);
       group += 1;
       for (const { id } of members) groups.set(id, group);
     }
@@ -71,7 +77,7 @@ export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
     return {
       ...skill,
       ...(anyOf !== undefined && { anyOf }),
-      ...(anyOf === undefined && isLeftOpen(skill) && { isOpen: true as const }),
+      ...((anyOf === undefined || beside.has(skill.id)) && isLeftOpen(skill) && { isOpen: true as const }),
     };
   });
 }

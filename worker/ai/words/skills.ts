@@ -105,5 +105,16 @@ const NAMED_KINDS = new Set<SkillKind>([
 /** Whether a skill is a thing with a name: a person who has it writes the name, so that its absence means a lack. */
 export const isNamedSkill = (id: string): boolean => NAMED_KINDS.has(byId.get(id)?.kind ?? "soft");
 
+/** Ends of the names of whole kinds of things, which nobody writes of themselves: "Hand Tools", "Office Software". */
+const KIND_OF_THINGS =
+  /\b(?:tools|software|systems?|equipment|platforms?|machines?|instruments?|applications?|devices?|operation|programs?|records|management|cad\))$/i;
+
+/** Whether a skill is one thing with a name of its own, so that whoever does not name it may be said to lack it. */
+export const isOneThing = (id: string): boolean => {
+  const skill = byId.get(id);
+  if (skill === undefined || !isNamedSkill(id)) return false;
+  return skill.kind === "certificate" || !KIND_OF_THINGS.test(skill.label);
+};
+
 /** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
 export const getSkillLabel = (id: string): string => byId.get(id)?.label ?? id;
