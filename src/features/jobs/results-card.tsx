@@ -105,6 +105,11 @@ export function ResultsCard({
           aria-busy={list.isPlaceholderData}
           className={cn("motion flex min-h-0 flex-col", list.isPlaceholderData && "opacity-60")}
         >
+          {!question.isPlaceholderData && (question.data?.waysOn.length ?? 0) > 0 && (
+            <div className="border-b border-line px-5 py-3">
+              <WaysOn ways={question.data?.waysOn ?? []} onChoose={onChoose} />
+            </div>
+          )}
           {children}
         </div>
       )}

@@ -67,8 +67,11 @@ export function answerQuery(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<
     const reading = await readSearch(ctx, asked);
     const input = { ...asked, ...reading.search };
     const findPage = readJobPage(ctx, input, watchReader(reader, isOwn));
-    const findTotal = findPage.then(({ total }) => total);
-    const [page, question] = await Promise.all([findPage, describeQuestion(ctx, asked, reading, findTotal)]);
+    const finding = findPage.then(({ jobs, total }) => ({
+      total,
+      isOnlyMentioned: jobs.every(({ mention, lacks }) => mention !== undefined || lacks !== undefined),
+    }));
+    const [page, question] = await Promise.all([findPage, describeQuestion(ctx, asked, reading, finding)]);
     return { page, question };
   });
 }

@@ -118,26 +118,30 @@ async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   );
 }
 
+/** What a search finds, and whether any of it is more than a mention of its words. */
+export type Found = { total: Total; isOnlyMentioned: boolean };
+
 /**
- * What a query is understood as, and what each part finds with its words alone. `findTotal` says what all of it finds;
- * where that is nothing, there are ways on.
+ * What a query is understood as, and what each part finds with its words alone. Where all of it finds nothing, or only
+ * texts that mention a word, there are ways on.
  */
 export async function describeQuestion(
   ctx: Ctx,
   asked: JobFilters,
   { facts, read, search }: SearchReading,
-  findTotal: Promise<Total>,
+  finding: Promise<Found>,
 ): Promise<Question> {
   const { q, names, looseNames, phrases } = search;
   const wordsAlone = { ...JobFilters.parse({}), q, names, looseNames, phrases };
-  const [counts, total] = await Promise.all([
+  const [counts, { total, isOnlyMentioned }] = await Promise.all([
     Promise.all(
       read.chips.map(({ filters, levels, excluded, leastPay, otherPlaces }) =>
         countMatches(ctx, { ...wordsAlone, ...filters, levels, excluded, leastPay, otherPlaces }),
       ),
     ),
-    findTotal,
+    finding,
   ]);
+  const hasWays = asked.q.trim() !== "" && (total.count === 0 || isOnlyMentioned);
   return {
     chips: read.chips.map(({ kind, said, label, without }, at) => ({
       kind,
@@ -151,7 +155,9 @@ export async function describeQuestion(
     boardWords: read.usualWords ?? q,
     notes: read.notes,
     leftOut: read.leftOut,
-    waysOn: total.count > 0 || asked.q.trim() === "" ? [] : await findWaysOn(ctx, asked, facts),
+    waysOn: hasWays
+      ? (await findWaysOn(ctx, asked, facts)).filter(({ count, isMore }) => isMore || count > total.count)
+      : [],
   };
 }
 

@@ -192,6 +192,28 @@ describe("a query that is read", () => {
     expect(plain.length).toBeGreaterThan(1);
   });
 
+  it("has wider searches where all that it finds only mentions a word", async () => {
+    const texts = ["We tell stories of glassblowers.", "You work beside glassblowers."];
+    await saveListings(
+      env.DB,
+      texts.map((text, at) =>
+        makeListing({
+          title: "Museum Guide",
+          text,
+          location: at === 0 ? "Munich, Germany" : "Hamburg, Germany",
+          postedAtMs: now,
+        }),
+      ),
+      now,
+    );
+    const { page, question } = await askAll({ q: "glassblowers munich", sort: "relevant" });
+    expect(page.jobs.map(({ location }) => location)).toEqual(["Munich, Germany"]);
+    expect(question.waysOn).toContainEqual(
+      expect.objectContaining({ label: "Elsewhere in Germany", count: 2 }),
+    );
+    expect((await askAll({ q: "sales berlin", sort: "relevant" })).question.waysOn).toEqual([]);
+  });
+
   it("is answered with its first page, as the list is", async () => {
     const { page } = await askAll({ q: "sales berlin", sort: "relevant" });
     expect(page.jobs.map(({ title, location }) => `${title}, ${location}`)).toEqual(
