@@ -109,7 +109,7 @@ export const isNamedSkill = (id: string): boolean => NAMED_KINDS.has(byId.get(id
 const KIND_OF_THINGS =
   /\b(?:tools|software|systems?|equipment|platforms?|machines?|instruments?|applications?|devices?|operation|programs?|records|management|cad\))$/i;
 
-/** Whether a skill is one thing with a name of its own, so that whoever does not name it may be said to lack it. */
+/** Whether a skill is one thing with a name of its own, which a profile that does not name it may be said to lack. */
 export const isOneThing = (id: string): boolean => {
   const skill = byId.get(id);
   if (skill === undefined || !isNamedSkill(id)) return false;
