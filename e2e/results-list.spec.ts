@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
+import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 
 import { expect, startGathering, test, withoutServedScreens } from "./test.ts";
 
@@ -55,6 +56,26 @@ async function serveDetails(page: Page, jobs: Job[]): Promise<void> {
   });
 }
 
+/** A query that is words alone. */
+const READ_AS_WORDS: Question = {
+  chips: [],
+  search: {
+    q: "engineer",
+    location: "",
+    board: "all",
+    experience: "all",
+    locationType: "all",
+    employment: "all",
+    postedWithin: "all",
+    minPay: "all",
+    payCurrency: "USD",
+  },
+  boardWords: "engineer",
+  notes: [],
+  leftOut: [],
+  waysOn: [],
+};
+
 /** Answers the list of jobs from these pages and counts what was asked for. */
 async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] }> {
   const asked: string[] = [];
@@ -71,6 +92,16 @@ async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] 
         ...(!isLast && { link: `</api/jobs?cursor=${at + 1}>; rel="next"` }),
       },
     });
+  });
+  await page.route("**/api/jobs/query?*", (route) => {
+    asked.push("0");
+    const answered = {
+      jobs: pages[0] ?? [],
+      nextCursor: pages.length > 1 ? "1" : null,
+      total: { count: pages.flat().length, isMore: false },
+      wordsLeftOut: 0,
+    };
+    return route.fulfill({ json: { question: READ_AS_WORDS, page: answered } });
   });
   return { asked };
 }
@@ -119,7 +150,7 @@ test("a user who reads on while listings arrive gets every page, and the new one
   ];
   const run = await serveRun(page, arrivals);
   await page.goto("/jobs");
-  const searched = page.waitForResponse(/\/api\/jobs\?.*q=engineer/);
+  const searched = page.waitForResponse(/\/api\/jobs\/query\?.*q=engineer/);
   await startGathering(page, "engineer");
   await page.getByLabel("Sort by").selectOption("newest");
   await searched;
