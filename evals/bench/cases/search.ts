@@ -179,7 +179,7 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
     const q = READ[asked++ % READ.length] ?? "";
     return answerQuery(ctx, { ...PAGE_OF, q, sort: "relevant", read: "chips" }, ANONYMOUS);
   };
-  const name = "10 read queries, with their reading";
+  const name = "10 read queries, by relevance, with their reading";
   results.push({ name, ...(await inTurns(blocks, floor, answer)) });
   const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF, ANONYMOUS)).jobs;
   const companyView = () => getCompany(ctx, company);
