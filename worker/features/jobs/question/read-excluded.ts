@@ -25,6 +25,8 @@ import lists from "./question-words.json" with { type: "json" };
 import type { Chip } from "./question.contract.ts";
 
 const NEGATORS = new Set(lists.negators.map(normalizeText));
+/** Words that exclude a place that follows, and nothing else: "outside sales" is a job. */
+const OUTSIDE = new Set(lists.outside.map(normalizeText));
 /** Words that may stand between a negator and what it excludes. */
 const FILLERS = new Set(lists.fillers.map(normalizeText));
 const comparisons = new Set(lists.comparisons.map(normalizeText));
@@ -74,7 +76,8 @@ export function readExclusions(
       exclude(span, [readExcluded(bare, span, isTown)]);
     }
     // "no experience" is a level.
-    if (!isNegator(tokens, at) || findChipEnd(tokens, at, isKnown) > at) continue;
+    const isNegated = isNegator(tokens, at) || (OUTSIDE.has(folded) && isPlaceBehind(tokens, at + 1, isTown));
+    if (!isNegated || findChipEnd(tokens, at, isKnown) > at) continue;
     const items = findExcludedItems(tokens, at + 1, isKnown);
     const last = items.at(-1);
     if (last === undefined) token.isTaken = true;
@@ -131,6 +134,12 @@ function trimFillers(tokens: readonly Token[], { from, to }: Span): Span {
   let first = from;
   while (first < to - 1 && isFiller(tokens[first]?.folded ?? "")) first += 1;
   return { from: first, to };
+}
+
+function isPlaceBehind(tokens: readonly Token[], after: number, isTown: (name: string) => boolean): boolean {
+  const folded = tokens[after]?.folded ?? "";
+  if (FILLERS.has(folded) || isPreposition(folded)) return isPlaceBehind(tokens, after + 1, isTown);
+  return findChipEnd(tokens, after, (span) => isPlace(tokens, span, isTown)) > after;
 }
 
 function isNegator(tokens: readonly Token[], at: number): boolean {
