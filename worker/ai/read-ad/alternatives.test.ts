@@ -57,6 +57,8 @@ describe("skills of which one is enough", () => {
   it.each([
     ["ACLS is required.", 1],
     ["ACLS or similar is required.", 0],
+    ["ACLS or two years of experience.", 0],
+    ["ACLS required, BLS or PALS and two years of experience.", 2],
     ["ACLS is required within 12 months of hire.", 0],
   ])("a stored listing says with “%s” whether it is open", (must, gates) => {
     const { skills } = makeListing({ title: "Registered Nurse", text: formatAd([must]) });

@@ -47,7 +47,7 @@ const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 
 /** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
 const OPEN =
-  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\b(?:able|ability|willing\w*|eligible|train\w*) to (?:obtain|get|earn)\b|\bvalued\b|\btraining (?:is )?(?:provided|included)\b|\b(?:if|where|as) (?:required|applicable|needed)\b|\bmay be required\b|\bor\b[^.]{0,60}\b(?:experience|years)\b/i;
+  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\b(?:able|ability|willing\w*|eligible|train\w*) to (?:obtain|get|earn)\b|\bvalued\b|\btraining (?:is )?(?:provided|included)\b|\b(?:if|where|as) (?:required|applicable|needed)\b|\bmay be required\b|\bor (?:at least |more than )?(?:\d+|one|two|three|four|five|several|relevant|related|prior|previous|comparable|some)\+? (?:\w+ ){0,2}(?:years|experience)\b/i;
 
 /** A certificate is asked for as such, other skills are often named as examples. */
 const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
