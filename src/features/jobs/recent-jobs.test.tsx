@@ -24,8 +24,11 @@ afterEach(() => {
 });
 
 /** The card on a dashboard; what it asks for and is not given never arrives. */
-async function setUp(hasProfile: boolean | undefined) {
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
+async function setUp(
+  hasProfile: boolean | undefined,
+  answer: () => Promise<Response> = () => new Promise(() => {}),
+) {
+  vi.stubGlobal("fetch", answer);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const makeJobs = (titles: string[]) =>
     titles.map((title) => ({ ...makeJob({ id: title, title }), description: "", requirements: "" }));
@@ -98,10 +101,17 @@ it("shows a user with a profile no unrelated jobs: the nearest, or what was sear
   await giveFitting([]);
   expect(listTitles()).toEqual([]);
   expect(screen.getByText("No recent jobs available")).toBeTruthy();
+  expect(screen.getByText(/^None fits your profile yet/)).toBeTruthy();
   cleanup();
   deviceStorage.write(PERSONAL_KEYS.recentSearches, JSON.stringify([SEARCH]));
   const again = await setUp(true);
   await again.giveFitting([]);
   expect(listTitles()).toEqual(["Searched"]);
   expect(screen.getByText("Newest for “plumber, Leeds”")).toBeTruthy();
+});
+
+it("says that it failed, and not that none fits, where it cannot know", async () => {
+  await setUp(true, () => Promise.reject(new TypeError("offline")));
+  expect(await screen.findByText("The jobs could not be loaded")).toBeTruthy();
+  expect(screen.queryByText(/^None fits/)).toBeNull();
 });

@@ -33,6 +33,7 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) 
   const isUntracked = ({ applicationStatus }: ListedJob) => applicationStatus === undefined;
   const fit = fitting.data;
   const best = (fit?.jobs ?? []).filter(isUntracked);
+  const failed = [recent, ...(hasProfile === true ? [fitting] : [])].filter(({ isError }) => isError);
   const isOfUser = hasProfile !== true || fit?.needsProfile === true || lastSearch !== undefined;
   const others = isOfUser ? (recent.data ?? []).filter(isUntracked) : [];
   const jobs: ListedJob[] = best.length > 0 ? best : others;
@@ -52,17 +53,18 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) 
           <span className="sr-only">Loading jobs</span>
           <RowSkeletons count={MAX_JOBS} />
         </div>
-      ) : recent.isError && jobs.length === 0 ? (
+      ) : failed.length > 0 && jobs.length === 0 ? (
         <ErrorState
           title="The jobs could not be loaded"
-          error={recent.error}
-          onRetry={() => void recent.refetch()}
+          error={failed[0]?.error}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       ) : jobs.length === 0 ? (
         <EmptyState
           icon={Briefcase}
           title="No recent jobs available"
-          {...(hasProfile === true && { hint: "None fits your profile yet. Search for what you look for." })}
+          {...(fit?.jobs.length === 0 &&
+            !fit.needsProfile && { hint: "None fits your profile yet. Search for what you look for." })}
         />
       ) : (
         <>
