@@ -58,6 +58,8 @@ it("comparing lets others have a turn after some openings, whatever searches ask
   expect(compare({ levels: ["senior", "mid"] }).found).toBe(0);
   expect(compare({ leastPay: { amount: 50_900, currency: "USD" } }).found).toBe(100);
   expect(compare({ leastPay: { amount: 50_900, currency: "EUR" } }).found).toBe(0);
+  // A short word counts, as in the list.
+  expect(compare({ q: "qa nurse" }).found).toBe(0);
   // A word is looked for in all openings once.
   expect(compare({ q: "pilot" })).toEqual({ turns: 1, found: 0 });
   expect(compare({ q: "pilot" })).toEqual({ turns: 0, found: 0 });

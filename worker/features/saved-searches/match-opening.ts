@@ -8,7 +8,13 @@ import { isAt, parsePlaceFilter } from "#worker/features/jobs/search/place-filte
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
 import { listTags, toLevelTag } from "#worker/features/jobs/search/tags.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
-import { type QueryWord, hasWord, listQueryWords, readName } from "#worker/features/jobs/search/words.ts";
+import {
+  type QueryWord,
+  hasWord,
+  listQueryWords,
+  readName,
+  readQuery,
+} from "#worker/features/jobs/search/words.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { ReadSearch } from "./saved-searches.contract.ts";
@@ -113,7 +119,10 @@ export function* findMatches(
   const levels = search.levels.map((level) => toLevelTag(LEVEL_BITS[level]));
   const oldestSlot = getOldestSlot(nowMs, search.postedWithin);
   const matches: NewOpening[] = [];
-  const positions = findByNames([listQueryWords(search.q), ...search.names.map(readName)], compared);
+  const positions = findByNames(
+    [readQuery(search.q, { keepsShort: true }).words, ...search.names.map(readName)],
+    compared,
+  );
   if (compared.spend(WORK.search)) yield;
   for (const at of positions) {
     if (compared.spend(1)) yield;
