@@ -135,10 +135,10 @@ async function rankJobListings(
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
-  // Of a rare word, the newest compete even where newer listings have a common one.
+  // A full tier of listings with any word may lack older ones with a rare word, so the newest of these are added. Not
+  // where a word has to stand in the text literally: those are verified only in the tiers.
   const known = new Set(found.flat().map(({ id }) => id));
-  // Unless there are more that have any word, all of them compete; what has to stand in a text literally was looked for.
-  const isCrowded = (found[ANY_IN_TEXT]?.length ?? 0) >= NEWEST_WITH_ANY && verify === null;
+  const isCrowded = (found[IN_TEXT]?.length ?? 0) >= NEWEST_WITH_ANY && verify === null;
   const further = isCrowded
     ? rare.flatMap(({ having }) => having.slice(0, OF_EACH)).filter((id) => id >= from && !known.has(id))
     : [];
@@ -273,7 +273,6 @@ const MOST_FORMS = 32;
 
 /** The tiers of listings that have all words, or any, in their texts alone. */
 const ALL_IN_TEXT = 1;
-const ANY_IN_TEXT = 3;
 const NEWEST_WITH_ANY = 300;
 const IN_TEXT = 3;
 

@@ -35,10 +35,10 @@ export const sortHomeFirst = <One extends Pick<JobMatch, "id" | "tier">>(
   ranked: readonly One[],
   isAtHome: (id: string) => boolean,
 ): One[] =>
-  [...Map.groupBy(ranked, ({ tier }) => tier).values()].flatMap((ofBand) => [
-    ...ofBand.filter(({ id }) => isAtHome(id)),
-    ...ofBand.filter(({ id }) => !isAtHome(id)),
-  ]);
+  [...Map.groupBy(ranked, ({ tier }) => tier).values()].flatMap((ofBand) => {
+    const byHome = Map.groupBy(ofBand, ({ id }) => isAtHome(id));
+    return [...(byHome.get(true) ?? []), ...(byHome.get(false) ?? [])];
+  });
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 

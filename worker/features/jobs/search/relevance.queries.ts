@@ -1,3 +1,7 @@
+import { drizzle } from "drizzle-orm/d1";
+
+import { jobsTable } from "#worker/db/schema.ts";
+import { isInList } from "#worker/db/statements.ts";
 import { buildCandidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
 import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
@@ -51,11 +55,7 @@ export async function findTiers(
 /** Listings by id, in no order. */
 export async function findCandidates(db: D1Database, ids: readonly number[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
-  const { results } = await db
-    .prepare(`SELECT ${buildColumnsSql(RANKED)} FROM json_each(?) e CROSS JOIN jobs j ON j.id = e.value`)
-    .bind(JSON.stringify(ids))
-    .all<CandidateRow>();
-  return results;
+  return drizzle(db).select(RANKED).from(jobsTable).where(isInList(jobsTable.id, ids));
 }
 
 /** Those of some listings that match an expression of words and tags; none without one. */
