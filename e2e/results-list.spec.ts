@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { Job } from "#worker/features/jobs/jobs.contract.ts";
+import { type Job, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 
 import { expect, startGathering, test, withoutServedScreens } from "./test.ts";
@@ -59,17 +59,7 @@ async function serveDetails(page: Page, jobs: Job[]): Promise<void> {
 /** A query that is words alone. */
 const READ_AS_WORDS: Question = {
   chips: [],
-  search: {
-    q: "engineer",
-    location: "",
-    board: "all",
-    experience: "all",
-    locationType: "all",
-    employment: "all",
-    postedWithin: "all",
-    minPay: "all",
-    payCurrency: "USD",
-  },
+  search: JobFilters.parse({ q: "engineer" }),
   boardWords: "engineer",
   notes: [],
   leftOut: [],

@@ -5,7 +5,8 @@ import { toTownName } from "../../worker/features/matching/towns.ts";
 const MIN_INHABITANTS = 15_000;
 
 /**
- * The towns of the world as `worker/features/matching/towns.ts` reads them: a line each, the largest first, with name, country (ISO 3166-1), in the United States the state, latitude and longitude in degrees.
+ * The towns of the world as `worker/features/matching/towns.ts` reads them, a line each, the largest first: name, country
+ * (ISO 3166-1), state (in the United States), latitude and longitude in degrees.
  */
 export const formatTowns = (): string =>
   cities

@@ -1,7 +1,7 @@
 import { NO_COUNTS } from "#src/features/jobs/gathering/run-events.testing.ts";
 import type { JobDetail } from "#src/features/jobs/jobs.api.ts";
 import { makeJob } from "#src/testing.ts";
-import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+import { type JobCard, JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 import type { RunReceipt, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -76,20 +76,11 @@ export const makeReceipt = (receipt: Partial<RunReceipt> = {}): RunReceipt => ({
   ...receipt,
 });
 
-const NO_FILTERS = {
-  board: "all",
-  experience: "all",
-  locationType: "all",
-  employment: "all",
-  postedWithin: "all",
-  minPay: "all",
-  payCurrency: "USD",
-} as const;
 /** The answer of `GET /api/jobs/query`. */
 export const answerQuery = (jobs: JobCard[], question: Partial<Question> = {}) => ({
   question: {
     chips: [],
-    search: { q: "", location: "", ...NO_FILTERS },
+    search: JobFilters.parse({}),
     boardWords: "",
     notes: [],
     leftOut: [],

@@ -4,7 +4,7 @@ import type { MatchJob } from "./match-input.ts";
 import { listCountries } from "./places.ts";
 import table from "./professions.json" with { type: "json" };
 
-/** A profession that the law lets nobody work in without one of its licenses. */
+/** A profession that requires one of these licenses by law. */
 type Profession = {
   /** Ids of skills, the usual one first. */
   licenses: string[];

@@ -105,11 +105,11 @@ const NAMED_KINDS = new Set<SkillKind>([
 /** Whether a skill is a thing with a name: a person who has it writes the name, so that its absence means a lack. */
 export const isNamedSkill = (id: string): boolean => NAMED_KINDS.has(byId.get(id)?.kind ?? "soft");
 
-/** Ends of the names of whole kinds of things, which nobody writes of themselves: "Hand Tools", "Office Software". */
+/** Ends of the labels of categories, which profiles do not name: "Hand Tools", "Office Software". */
 const KIND_OF_THINGS =
   /\b(?:tools|software|systems?|equipment|platforms?|machines?|instruments?|applications?|devices?|operation|programs?|records|management|cad\))$/i;
 
-/** Whether a skill is one thing with a name of its own, which a profile that does not name it may be said to lack. */
+/** Whether a skill is a named thing and no category, so that a profile without its name can be said to lack it. */
 export const isOneThing = (id: string): boolean => {
   const skill = byId.get(id);
   if (skill === undefined || !isNamedSkill(id)) return false;

@@ -58,7 +58,7 @@ export const Matches = z.object({
   isNearest: z.boolean(),
   /** From the narrowest reach on; empty if the profile names no place. */
   reaches: z.array(ReachCount),
-  /** What the user has worked as last, which stands in for titles where the profile names none to look for. */
+  /** The titles of the last two jobs, compared where the profile has no target titles. */
   titlesOfWork: z.array(z.string()),
   /** Jobs of the user's trade that are kept off the list, and how many of them by what stands against them first. */
   notForYou: z.object({ count: z.int(), kinds: z.record(z.string(), z.int()) }),

@@ -166,7 +166,7 @@ async function showPage(
   };
 }
 
-/** The nearest jobs are judged as if they were within reach, since their place is told apart. */
+/** Matches the nearest jobs without regard to their place, because the list says how far away they are. */
 const toAnywhere = ({ profile, refusals }: Person): Person => ({
   profile: { ...profile, reach: "anywhere" },
   refusals,
