@@ -46,6 +46,7 @@ test("jobs that are not for a user are apart: those they refuse, by keyboard and
   await expect(shown).toBeHidden();
 
   const asked = page.getByRole("region", { name: "What, where and how far?" });
+  await expect(asked.getByRole("radio", { name: /^Germany / })).toBeEnabled();
   await asked.getByRole("radio", { name: /^Germany / }).check({ force: true });
   await expect(asked.getByRole("radio", { name: /^Germany / })).toBeChecked();
   await asked.getByRole("button", { name: "Change" }).click();

@@ -5,6 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { isServer } from "#src/lib/is-server.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import type { Matches } from "#worker/features/matching/matching.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
@@ -76,7 +77,8 @@ function Reaches({ profile, reaches }: { profile: Profile } & Pick<Fit, "reaches
   const stored = profile.searchReach === "" ? reaches[0]?.reach : profile.searchReach;
   const chosen = isPending ? saving?.searchReach : stored;
   return (
-    <fieldset className="mt-2 flex flex-wrap gap-1.5" aria-busy={isPending}>
+    // Served before its code is there, a choice would be lost.
+    <fieldset disabled={isServer} className="mt-2 flex flex-wrap gap-1.5" aria-busy={isPending}>
       <legend className="sr-only">How far from there?</legend>
       {reaches.map(({ reach, name, count }) => (
         <label
