@@ -23,6 +23,7 @@ const makeJob = (id: string, title: string, postedAtMs: number): Job => ({
   title,
   company: "Acme",
   location: "Austin, TX",
+  shortPlaces: ["Austin, TX"],
   description: "",
   requirements: "",
   url: "https://jobs.example.com/1",

@@ -10,6 +10,7 @@ export function makeJob(job: Partial<JobCard> = {}): JobCard {
     title: "Engineer",
     company: "Acme",
     location: "Austin, TX",
+    shortPlaces: ["Austin, TX"],
     url: "https://jobs.example.com/1",
     postedDate: new Date(Date.UTC(2026, 10, 1) - made * 60_000).toISOString(),
     postedDatePrecision: "exact",

@@ -155,6 +155,7 @@ function toListedOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFiel
     title,
     company,
     location,
+    shortPlaces: location === "" ? [] : [location],
     description,
     requirements: "",
     url,

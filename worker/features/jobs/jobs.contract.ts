@@ -63,6 +63,8 @@ export const Job = z.object({
   title: z.string(),
   company: z.string(),
   location: z.string(),
+  /** Its places as lists show them, each once and without a work mode: "Austin, TX", "Berlin". */
+  shortPlaces: z.array(z.string()),
   description: z.string(),
   requirements: z.string(),
   url: z.string(),

@@ -12,6 +12,7 @@ import {
   findStatedLevel,
 } from "./listing/classify.ts";
 import { EMPLOYMENT_BITS } from "./listing/employment.ts";
+import { shortenPlaces } from "./listing/short-places.ts";
 import type { BriefRow, CardRow, JobRow } from "./search/list.queries.ts";
 import { findSourceById } from "./sources/index.ts";
 
@@ -55,6 +56,7 @@ function toCardFromFields(fields: CardFields): JobCard {
     title,
     company,
     location,
+    shortPlaces: shortenPlaces(location),
     url,
     type,
     source,

@@ -1,0 +1,48 @@
+import { type Place, getRegionName, parsePlace, splitPlaceParts, splitPlaces } from "./places.ts";
+import { normalizeText } from "./text.ts";
+
+/** Countries whose towns are known by their state or province. */
+const NAMED_BY_REGION = new Set(["US", "CA", "AU"]);
+/** Many listings have the same places, and parsing them is most of the cost of a list. */
+const MAX_CACHED = 4000;
+const cache = new Map<string, string[]>();
+
+/**
+ * The places of a listing as a list shows them, each once and without its work mode: "Austin, TX" for "Austin, Texas,
+ * United States", "Chicago, IL" for "IL-Chicago", "Berlin" for "Berlin, Germany; HYBRID".
+ */
+export function shortenPlaces(location: string): string[] {
+  const known = cache.get(location);
+  if (known !== undefined) return known;
+  const shortByPlace = new Map<string, string>();
+  for (const text of splitPlaces(location)) {
+    const short = shortenPlace(text);
+    if (short !== null && !shortByPlace.has(short.key)) shortByPlace.set(short.key, short.text);
+  }
+  const places = [...shortByPlace.values()];
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(location, places);
+  return places;
+}
+
+/** Null for a text that names only a work mode, such as "HYBRID". */
+function shortenPlace(text: string): { key: string; text: string } | null {
+  const parts = splitPlaceParts(text);
+  const [first] = parts;
+  if (first === undefined) return null;
+  const place = parsePlace(text);
+  const { city, region, country } = place;
+  const isByRegion = country !== undefined && NAMED_BY_REGION.has(country) && region !== undefined;
+  if (city === undefined) {
+    const name = isByRegion ? getRegionName(country, region) : parts.slice(0, 2).join(", ");
+    return { key: [region ?? normalizeText(name), country ?? ""].join("|"), text: name };
+  }
+  const town = spellTown(parts, place);
+  // "NYC" and "Bay Area" say where they are.
+  const isRegionSaid = isByRegion && parts.length > 1;
+  return { key: [city, region, country].join("|"), text: isRegionSaid ? `${town}, ${region}` : town };
+}
+
+/** The town as the listing spells it. */
+const spellTown = (parts: readonly string[], { city = "" }: Place): string =>
+  parts.find((part) => normalizeText(part) === city) ?? parts[0] ?? city;
