@@ -25,9 +25,20 @@ export function formatTimeAgo(iso: string, now: number, precision: Precision = "
   return relative.format(-Math.floor(seconds / unit[1]), unit[0]);
 }
 
-/** "3 h ago" for "3 hours ago"; days and more stay words. */
+const SHORT_UNITS: Record<string, string> = {
+  minute: "min",
+  hour: "h",
+  day: "d",
+  week: "w",
+  month: "mo",
+  year: "y",
+};
+
+/** "3h ago" for "3 hours ago". */
 export const shortenTimeAgo = (text: string): string =>
-  text.replace(/ hours? ago$/, " h ago").replace(/ minutes? ago$/, " min ago");
+  text.replace(/ ([a-z]+?)s? ago$/, (whole, unit: string) =>
+    unit in SHORT_UNITS ? `${SHORT_UNITS[unit]} ago` : whole,
+  );
 
 /** The time relative to now, with the exact local time as a tooltip. */
 export function RelativeTime({

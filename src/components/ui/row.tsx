@@ -25,7 +25,7 @@ type RowProps = {
 /** Class for the title's link: makes the whole row clickable. */
 export const rowLink = "rounded-sm after:absolute after:inset-0 hover:underline";
 
-/** One list item: at most 88 px high on a laptop, whatever its content. */
+/** One list item, low enough for seven or more on a laptop. */
 export function Row({ title, level, badges, facts, more, last, leading, control, actions }: RowProps) {
   const Heading = `h${level}` as const;
   const isDense = last !== undefined;
@@ -34,7 +34,7 @@ export function Row({ title, level, badges, facts, more, last, leading, control,
       className={cn(
         "group/row motion relative flex items-center gap-3 bg-(--row) px-4 [--row:var(--color-surface)] max-sm:flex-wrap sm:px-5",
         "hover:[--row:color-mix(in_oklab,var(--color-sunken)_50%,var(--color-surface))] has-[a:focus-visible]:[--row:color-mix(in_oklab,var(--color-sunken)_50%,var(--color-surface))] has-aria-[current=page]:[--row:var(--color-accent-soft)]! has-aria-[current=true]:[--row:var(--color-accent-soft)]!",
-        isDense ? "pt-1.5 pb-0.5 max-sm:py-2.5" : "py-2",
+        isDense ? "pt-2 pb-1 max-sm:py-2.5" : "py-2",
       )}
     >
       {leading !== undefined && <div className="relative z-10 shrink-0">{leading}</div>}
@@ -71,7 +71,7 @@ export function Row({ title, level, badges, facts, more, last, leading, control,
                 className={cn(
                   "z-10 flex shrink-0 items-center gap-0.5 [@media(hover:none)]:relative",
                   // With a mouse: over the end of the line, on the row's own color, so that nothing shows through.
-                  "[@media(hover:hover)]:motion [@media(hover:hover)]:absolute [@media(hover:hover)]:right-4 [@media(hover:hover)]:bottom-0.5 [@media(hover:hover)]:h-6 [@media(hover:hover)]:max-sm:bottom-2.5 [@media(hover:hover)]:sm:right-5 [@media(hover:hover)]:bg-(--row) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:before:pointer-events-none [@media(hover:hover)]:before:absolute [@media(hover:hover)]:before:inset-y-0 [@media(hover:hover)]:before:right-full [@media(hover:hover)]:before:w-10 [@media(hover:hover)]:before:bg-linear-to-r [@media(hover:hover)]:before:from-transparent [@media(hover:hover)]:before:to-(--row) [@media(hover:hover)]:[&_button]:h-6",
+                  "[@media(hover:hover)]:motion [@media(hover:hover)]:absolute [@media(hover:hover)]:right-4 [@media(hover:hover)]:bottom-1 [@media(hover:hover)]:h-6 [@media(hover:hover)]:max-sm:bottom-2.5 [@media(hover:hover)]:sm:right-5 [@media(hover:hover)]:bg-(--row) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:before:pointer-events-none [@media(hover:hover)]:before:absolute [@media(hover:hover)]:before:inset-y-0 [@media(hover:hover)]:before:right-full [@media(hover:hover)]:before:w-10 [@media(hover:hover)]:before:bg-linear-to-r [@media(hover:hover)]:before:from-transparent [@media(hover:hover)]:before:to-(--row) [@media(hover:hover)]:[&_button]:h-6",
                   SHOWN,
                 )}
               >
@@ -113,3 +113,6 @@ const SHOWN =
 /** One line of facts: overflow is truncated, but wraps on phones. */
 export const factsLine =
   "flex min-w-0 gap-x-3 text-sm leading-5 text-ink-soft max-sm:flex-wrap sm:overflow-hidden sm:whitespace-nowrap";
+
+/** Facts none of which is cut: what has no room moves into the next line. */
+export const factsWrap = "flex min-w-0 flex-wrap gap-x-3 text-sm leading-5 text-ink-soft";

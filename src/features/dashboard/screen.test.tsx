@@ -90,7 +90,13 @@ it("the dashboard of a new account has every text, action and link", async () =>
 
 it("three jobs are shown, of each three skills and how many more", async () => {
   const postedDate = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  const about = { location: "Leeds", salary: "£40,000 a year", remote: true, postedDate };
+  const about = {
+    location: "Leeds, UK",
+    shortPlaces: ["Leeds"],
+    salary: "£40,000 a year",
+    remote: true,
+    postedDate,
+  };
   const skills = ["One", "Two", "Three", "Four", "Five"];
   const jobs = [1, 2, 3, 4, 5].map((at) => makeJob({ title: `Job ${at}`, skills, ...about }));
   const main = await open({
@@ -102,7 +108,7 @@ it("three jobs are shown, of each three skills and how many more", async () => {
   for (const text of ["Job 1", "Acme", "Leeds", "£40,000 a year", "Remote", "One", "Two", "Three", "+2 more"])
     expect(first.getByText(text), text).toBeTruthy();
   expect(first.queryByText("Four")).toBeNull();
-  expect(first.getByText(/3 hours ago$/)).toBeTruthy();
+  expect(first.getByText("3h ago")).toBeTruthy();
 });
 
 it("a part that cannot be loaded says so, and the rest stands", async () => {

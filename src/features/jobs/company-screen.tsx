@@ -55,7 +55,7 @@ function Known({ company }: { company: Company }) {
             heading="Open jobs"
             jobs={open}
             none="We know no open job here."
-            renderJob={(job) => <JobCard job={job} />}
+            renderJob={(job) => <JobCard job={job} isCompanyHidden />}
           />
           <JobsCard
             heading="Closed jobs"

@@ -7,6 +7,7 @@ import {
   getEffectiveSort,
   rankTitleMatch,
   listSearchWords,
+  startAtFoundWord,
 } from "./found-words.ts";
 
 const found = (text: string, query: string) =>
@@ -65,4 +66,18 @@ it("what lacks the rarest word stands below what only mentions a word, and a lis
   expect(findDividers(jobs, words)).toEqual({ mentions: 1, lacking: 2, word: "pilot" });
   expect(findDividers(jobs.slice(2), words)).toEqual({ mentions: -1, lacking: 0, word: "pilot" });
   expect(findDividers(jobs.slice(0, 1), words)).toEqual({ mentions: -1, lacking: -1, word: "" });
+});
+
+it.each([
+  ["We sell pumps", "We sell pumps"],
+  [
+    "You plan launches and campaigns together with marketing and sales",
+    "…and campaigns together with marketing and sales",
+  ],
+  [
+    "No word of the search is in this sentence, however long it is",
+    "No word of the search is in this sentence, however long it is",
+  ],
+])("of %s the found word is seen in the line: %s", (text, shown) => {
+  expect(startAtFoundWord(text, ["marketing", "pumps"])).toBe(shown);
 });

@@ -34,6 +34,18 @@ export function splitAtFoundWords(text: string, words: readonly string[]): Piece
   return pieces;
 }
 
+/** In characters: what is read before a found word, so that the word itself is seen in a line that is cut. */
+const MAX_BEFORE = 32;
+
+/** A sentence from shortly before its first found word on, where that stands late in it: "…launches with marketing". */
+export function startAtFoundWord(text: string, words: readonly string[]): string {
+  const [first, second] = splitAtFoundWords(text, words);
+  if (first === undefined || second === undefined || first.isFound || first.text.length <= MAX_BEFORE)
+    return text;
+  const kept = first.text.slice(-MAX_BEFORE);
+  return `…${kept.slice(kept.indexOf(" ") + 1)}${text.slice(first.text.length)}`;
+}
+
 /** How much of a query a title contains: 0 all of its words, 1 some of them, 2 none. */
 export function rankTitleMatch(title: string, words: readonly string[]): 0 | 1 | 2 {
   const small = title.toLowerCase();

@@ -11,13 +11,13 @@ import { useTrackJob } from "#src/features/applications/applications.api.ts";
 import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
 import { cn } from "#src/lib/cn.ts";
 
-import { splitAtFoundWords } from "./found-words.ts";
+import { splitAtFoundWords, startAtFoundWord } from "./found-words.ts";
 import { applyToJob } from "./job-actions.ts";
-import { AddedByUserMark, JobFacts } from "./job-facts.tsx";
+import { AddedByUserMark } from "./job-facts.tsx";
+import { JobLine } from "./job-line.tsx";
 import { type ListedJob } from "./jobs.api.ts";
 import { MatchBadge } from "./matching/match-badge.tsx";
-import { MatchReasons } from "./matching/match-reasons.tsx";
-import { Provenance } from "./provenance.tsx";
+import { MatchLine } from "./matching/match-line.tsx";
 
 const MAX_SKILLS = 3;
 const NO_WORDS: readonly string[] = [];
@@ -28,10 +28,20 @@ type JobCardProps = {
   words?: readonly string[];
   /** Whether the pane previews this job. */
   isPreviewed?: boolean;
+  /** Where all jobs of a list are of one company. */
+  isCompanyHidden?: boolean;
+  /** The list that is shown beside the job once it is open; that of the search screen unless given. */
+  list?: "best";
 };
 
 /** One listing in a list. */
-export function JobCard({ job, words = NO_WORDS, isPreviewed = false }: JobCardProps) {
+export function JobCard({
+  job,
+  words = NO_WORDS,
+  isPreviewed = false,
+  isCompanyHidden = false,
+  list,
+}: JobCardProps) {
   const status = useApplicationStatus(job);
   const { match } = job;
   return (
@@ -41,6 +51,7 @@ export function JobCard({ job, words = NO_WORDS, isPreviewed = false }: JobCardP
         <Link
           to="/jobs/$id"
           params={{ id: job.id }}
+          {...(list !== undefined && { search: { sort: list } as never })}
           title={job.title}
           className={rowLink}
           {...(isPreviewed && { "aria-current": true })}
@@ -56,23 +67,18 @@ export function JobCard({ job, words = NO_WORDS, isPreviewed = false }: JobCardP
           {match !== undefined && <MatchBadge match={match} />}
         </>
       }
-      facts={<JobFacts job={job} isLine distance={match?.distance ?? null} />}
-      more={
-        <>
-          {match !== undefined && (
-            <div className="py-1">
-              <MatchReasons match={match} isBrief />
-            </div>
-          )}
-          <Provenance job={job} />
-        </>
-      }
+      facts={<JobLine job={job} isCompanyHidden={isCompanyHidden} />}
       last={
-        job.mention === undefined ? (
+        match !== undefined ? (
+          <MatchLine match={match} />
+        ) : job.mention === undefined ? (
           <Skills skills={job.skills} />
         ) : (
-          <p className="truncate text-sm leading-6 text-ink-soft" title={job.mention}>
-            <Marked text={job.mention} words={words} />
+          <p
+            className="truncate text-sm leading-5 text-ink-soft max-sm:line-clamp-2 max-sm:whitespace-normal"
+            title={job.mention}
+          >
+            <Marked text={startAtFoundWord(job.mention, words)} words={words} />
           </p>
         )
       }

@@ -3,49 +3,30 @@ import { Banknote, Building2, Clock, MapPin, Radio } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
-import { factsLine } from "#src/components/ui/row.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import { cn } from "#src/lib/cn.ts";
-import { formatCount } from "#src/lib/plural.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
-import type { Distance } from "#worker/features/matching/matching.contract.ts";
-
-import { shortenPay } from "./shorten-pay.ts";
 
 type Facts = Pick<
   JobCard,
   "company" | "location" | "salary" | "postedDate" | "postedDatePrecision" | "attribution"
 >;
 
-/** Company, location, pay if stated, and posting date. Unknown values are labelled as such. */
-export function JobFacts({
-  job,
-  isLine = false,
-  distance = null,
-}: {
-  job: Facts;
-  /** In a list: cut where it is too long, and without the source. */ isLine?: boolean;
-  distance?: Distance | null;
-}) {
+/** Company, location, pay, posting date and source. Unknown values are labelled as such. */
+export function JobFacts({ job }: { job: Facts }) {
   const facts = [
     { icon: Building2, label: "Company" as const, text: job.company },
     { icon: MapPin, label: "Location" as const, text: job.location === "" ? NO_PLACE : job.location },
     ...(job.salary === undefined ? [] : [{ icon: Banknote, label: "Salary" as const, text: job.salary }]),
   ];
   return (
-    <dl className={isLine ? factsLine : "flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft"}>
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       {facts.map(({ icon: Icon, label, text }) => (
-        <div key={label} className={cn("flex min-w-0 items-center gap-1.5", isLine && SHARES[label])}>
+        <div key={label} className="flex min-w-0 items-center gap-1.5">
           <dt className="sr-only">{label}</dt>
-          {!isLine && <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />}
-          <dd
-            className={cn("max-w-80 truncate", isLine && label === "Company" && "font-medium text-ink")}
-            title={text}
-          >
-            {isLine && label === "Salary" ? (
-              shortenPay(text)
-            ) : !isLine && label === "Company" ? (
+          <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          <dd className="max-w-80 truncate" title={text}>
+            {label === "Company" ? (
               <Link to="/companies/$name" params={{ name: text }} className={textLink}>
                 {text}
               </Link>
@@ -55,20 +36,14 @@ export function JobFacts({
           </dd>
         </div>
       ))}
-      {distance !== null && (
-        <div className="shrink-0">
-          <dt className="sr-only">Distance</dt>
-          <dd title={`From ${distance.from}`}>{formatDistance(distance)}</dd>
-        </div>
-      )}
       <div className="flex shrink-0 items-center gap-1.5">
         <dt className="sr-only">Posted</dt>
-        {!isLine && <Clock aria-hidden className="size-4 shrink-0 text-ink-faint" />}
+        <Clock aria-hidden className="size-4 shrink-0 text-ink-faint" />
         <dd>
-          <PostedTime job={job} isShort={isLine} />
+          <PostedTime job={job} />
         </dd>
       </div>
-      {job.attribution !== undefined && !isLine && (
+      {job.attribution !== undefined && (
         <div className="flex min-w-0 items-center gap-1.5">
           <dt className="sr-only">Source</dt>
           <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />
@@ -93,33 +68,15 @@ export const SourceLink = ({ attribution }: { attribution: NonNullable<JobCard["
   </a>
 );
 
-const KM_PER_MILE = 1.609;
+export const NO_PLACE = "Location not stated";
+type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision"> };
 
-/** "1,200 mi": as exact as a distance between towns is meant. */
-function formatDistance({ km, isInMiles }: Distance): string {
-  const exact = isInMiles ? km / KM_PER_MILE : km;
-  const step = exact < 100 ? 5 : exact < 1000 ? 10 : 100;
-  return `${formatCount(Math.max(step, Math.round(exact / step) * step))} ${isInMiles ? "mi" : "km"}`;
-}
-
-const NO_PLACE = "Location not stated";
-/**
- * Widths when the line is too long: the company keeps its place, and pay and place give way. None is wider than its
- * text.
- */
-const SHARES = {
-  Company: "sm:max-w-[max(9rem,60%)] sm:shrink-0",
-  Salary: "sm:max-w-max sm:grow-[10] sm:basis-16",
-  Location: "sm:max-w-max sm:grow sm:shrink-[4] sm:basis-14",
-} as const;
-
-type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">; isShort?: boolean };
-
-export function PostedTime({ job, isShort = false }: PostedTimeProps) {
-  if (job.postedDate === null || job.postedDatePrecision === "none")
-    return <>{isShort ? "No date" : "Date posted not stated"}</>;
-  return <RelativeTime iso={job.postedDate} precision={job.postedDatePrecision} />;
-}
+export const PostedTime = ({ job: { postedDate, postedDatePrecision } }: PostedTimeProps) =>
+  postedDate === null || postedDatePrecision === "none" ? (
+    <>Date posted not stated</>
+  ) : (
+    <RelativeTime iso={postedDate} precision={postedDatePrecision} />
+  );
 
 /** Shown if only the board itself claims to be the employer's. */
 export function AddedByUserMark({ job }: { job: Pick<JobCard, "addedByUser"> }) {

@@ -9,7 +9,7 @@ import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 
 import { FilterBar } from "./filter-bar.tsx";
-import { FirstJob, usePreviewedJob } from "./first-job.tsx";
+import { FirstJob, useOpenJobInList, usePreviewedJob } from "./first-job.tsx";
 import { getEffectiveSort, listSearchWords } from "./found-words.ts";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
@@ -18,7 +18,7 @@ import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { QuestionChips } from "./question-chips.tsx";
 import { toUnderstoodFilters } from "./question.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
-import { type RenderFit, ResultsCard } from "./results-card.tsx";
+import { FitEnd, type RenderFit, ResultsCard } from "./results-card.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { type SearchState, startWords, storeScrollOffset, useSearchState } from "./search-state.ts";
@@ -67,8 +67,12 @@ export function JobSearchScreen({ pane, openId = null, renderFit, renderSave }: 
     question.isPlaceholderData ||
     question.data.chips.some(({ kind }) => kind === "name");
   // In the order by fit, new arrivals have no position until the server has ranked them.
-  const jobs: ListedJob[] =
+  const listed: ListedJob[] =
     sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage, words });
+
+  const listKey = JSON.stringify(jobsOptions(settled).queryKey);
+  const isReady = list.isSuccess && !list.isPlaceholderData;
+  const jobs = useOpenJobInList(listed, { id: openId, list: listKey, isReady });
 
   // A changed search scrolls back to the top.
   const applyFilters = (values: Partial<JobFilters>) => {
@@ -86,8 +90,6 @@ export function JobSearchScreen({ pane, openId = null, renderFit, renderSave }: 
   // A page may be empty even though more pages follow.
   const hasRows = jobs.length > 0 || list.hasNextPage;
 
-  const listKey = JSON.stringify(jobsOptions(settled).queryKey);
-  const isReady = list.isSuccess && !list.isPlaceholderData;
   const { id: previewedId, preview } = usePreviewedJob(jobs, listKey, isReady);
   const isPreview = openId === null;
   // An empty or failed list has no pane.
@@ -205,7 +207,13 @@ export function JobSearchScreen({ pane, openId = null, renderFit, renderSave }: 
               {...(isReady && settled.query === state.query && { wantsFocus })}
               words={words}
               hasMentions={sort === "relevant" && !hasOtherNames}
-              end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
+              end={
+                sort === "relevant" && count > jobs.length ? (
+                  <p className="px-5 py-4 text-center text-sm text-ink-soft">{RELEVANCE_ENDS}</p>
+                ) : (
+                  <FitEnd fit={first?.fit} filters={settled} />
+                )
+              }
               {...(hasPane && isPreview && { previewedId, onFocusJob: preview })}
             />
           </ResultsCard>

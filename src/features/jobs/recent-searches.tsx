@@ -56,12 +56,7 @@ export function RecentSearches({ searches, isFolded, onChoose, onForget }: Recen
   const folded = isFolded && "in-data-scripts:max-md:hidden";
   // Only the device knows the recent searches; `public/first-paint.js` sets an attribute if there are any.
   if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:md:block" />;
-  if (searches.length === 0)
-    return (
-      <p className={cn("mt-3 text-sm text-ink-soft", folded)}>
-        Search looks through saved jobs and fetches new ones. Scrape New Jobs only fetches again.
-      </p>
-    );
+  if (searches.length === 0) return null;
   return (
     <div className={cn("mt-3 flex flex-wrap items-center gap-2", folded)}>
       <h2 className="flex items-center gap-1.5 text-sm font-normal text-ink-faint">

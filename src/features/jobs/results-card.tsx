@@ -113,9 +113,18 @@ export function ResultsCard({
           {children}
         </div>
       )}
-      {/* Below the jobs, which come first. */}
-      {fit !== undefined && !fit.needsProfile && <NotForYou notForYou={fit.notForYou} filters={filters} />}
-      {fit !== undefined && fit.changes.length > 0 && (
+      {list.isSuccess && !hasRows && <FitEnd fit={fit} filters={filters} />}
+    </Card>
+  );
+}
+
+/** After the last of the jobs that fit: how many do not, and what these jobs often ask for. */
+export function FitEnd({ fit, filters }: { fit: Fit | undefined; filters: JobFilters }) {
+  if (fit === undefined || fit.needsProfile) return null;
+  return (
+    <>
+      <NotForYou notForYou={fit.notForYou} filters={filters} />
+      {fit.changes.length > 0 && (
         <details className="group border-t border-line">
           <summary className="motion flex cursor-pointer list-none items-center gap-1.5 px-5 py-2 text-sm text-ink-soft hover:text-ink">
             Skills these jobs often ask for
@@ -126,7 +135,7 @@ export function ResultsCard({
           </div>
         </details>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp, LoaderCircle } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { cn } from "#src/lib/cn.ts";
@@ -14,7 +14,7 @@ import { holdBackNewRows, createListView } from "./pending-rows.ts";
 import { storeScrollOffset, readScrollOffset } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
-const ESTIMATED_ROW = 86;
+const ESTIMATED_ROW = 77;
 /** About as many as a tall screen shows. */
 const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
@@ -39,8 +39,8 @@ type ResultsListProps = {
   words: readonly string[];
   /** Whether a divider stands before the rows that have the words in their text only. */
   hasMentions?: boolean;
-  /** Text shown after the last row. */
-  end?: string | undefined;
+  /** Shown after the last row. */
+  end?: ReactNode;
   /** The id of the job that the pane previews. */
   previewedId?: string | null;
   /** The pane shows the job that has the focus, because shortcuts act on that one. */
@@ -183,9 +183,7 @@ function ScrolledResults({
             );
           })}
         </ul>
-        {!hasMore && end !== undefined && (
-          <p className="px-5 py-4 text-center text-sm text-ink-soft">{end}</p>
-        )}
+        {!hasMore && end}
         {isLoadingMore && (
           <p role="status" className="flex items-center justify-center gap-2 py-4 text-sm text-ink-soft">
             <LoaderCircle aria-hidden className="size-4 animate-spin" /> Loading more

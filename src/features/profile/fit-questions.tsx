@@ -46,7 +46,7 @@ function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
       aria-label="What, where and how far?"
       className="border-b border-line bg-accent-soft/40 px-5 py-2.5"
     >
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <p className="flex items-baseline justify-between gap-x-3 text-sm">
         <span className="min-w-0 break-words">
           {isOfWork && titles.length > 0 && <span className="text-ink-soft">From your work: </span>}
           <span className="font-medium">{titles.length === 0 ? "No job title yet" : titles.join(", ")}</span>
@@ -55,7 +55,7 @@ function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
         <button
           type="button"
           aria-expanded={isOpen}
-          className="rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong"
+          className="shrink-0 rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? "Close" : "Change"}

@@ -32,7 +32,10 @@ export function NotForYou({ notForYou: { count, kinds }, filters }: NotForYouPro
   const content = useId();
   const why = Object.entries(kinds)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([kind, jobs]) => `${KINDS[kind] ?? kind} (${formatCount(jobs)})`);
+    .map(([kind, jobs], _, { length }) => {
+      const name = KINDS[kind] ?? kind;
+      return length === 1 ? name : `${name} (${formatCount(jobs)})`;
+    });
   if (count === 0) return null;
   return (
     <section aria-label="Not for you" className="border-t border-line bg-sunken/50 text-sm">
@@ -60,12 +63,7 @@ export function NotForYou({ notForYou: { count, kinds }, filters }: NotForYouPro
 function Apart({ filters }: { filters: JobFilters }) {
   const jobs = useQuery(notForYouOptions(filters));
   return (
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label="Jobs that are not for you"
-      className="max-h-[40vh] overflow-y-auto overscroll-contain border-t border-line focus-visible:-outline-offset-2"
-    >
+    <section aria-label="Jobs that are not for you" className="border-t border-line">
       <ToldUs />
       {jobs.isPending && (
         <p role="status" className="px-5 py-3 text-ink-soft">
@@ -76,8 +74,8 @@ function Apart({ filters }: { filters: JobFilters }) {
       <ul className="divide-y divide-line bg-surface">
         {jobs.data?.map(({ match, ...job }) => (
           <li key={job.id}>
-            <p className="px-5 pt-2 text-warning">{match?.gates[0]?.text}</p>
-            <JobCard job={job} />
+            {/* The reason alone: what fits does not count here. */}
+            <JobCard job={{ ...job, ...(match && { match: { ...match, reasons: [], missing: [] } }) }} />
           </li>
         ))}
       </ul>
@@ -88,7 +86,7 @@ function Apart({ filters }: { filters: JobFilters }) {
         </Link>
         .
       </p>
-    </div>
+    </section>
   );
 }
 
