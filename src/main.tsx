@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
+import { isNotLoaded, keepFrameOffline } from "./components/layout/route-error-screen.tsx";
 import { toast } from "./components/ui/toast-store.ts";
 import { clearUserData, isLoggingOut, markSignedIn, meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
@@ -20,6 +21,7 @@ export const application = new Promise<HTMLElement>((resolve) => {
   tellTakenOver = resolve;
 });
 
+keepFrameOffline();
 const queryClient = createQueryClient(endSession);
 const router = createAppRouter(queryClient, createDialogHistory());
 
@@ -62,9 +64,9 @@ if (import.meta.env.DEV && window.location.pathname === "/__ui") {
   );
 }
 
-/** An expired session unmounts the screen, which is not a program error. */
+/** An expired session or connection unmounts the screen, which is not a program error. */
 function reportCaught(error: unknown): void {
-  if (!isSignedOut(error)) console.error(error);
+  if (!isSignedOut(error) && !isNotLoaded(error)) console.error(error);
 }
 
 /**

@@ -2,8 +2,8 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type RouterHistory, createRouter } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
 
-import { CrashScreen } from "./components/layout/crash-screen.tsx";
 import { FullScreenLoading } from "./components/layout/full-screen-loading.tsx";
+import { RouteErrorScreen } from "./components/layout/route-error-screen.tsx";
 import { meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
 import { SignedInFrame } from "./routes/-signed-in-frame.tsx";
@@ -37,7 +37,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     notFoundMode: "root",
     defaultNotFoundComponent: UnknownPath,
     // An expired session redirects to the login page; until then only the loading screen is shown.
-    defaultErrorComponent: ({ error }) => (isSignedOut(error) ? <FullScreenLoading /> : <CrashScreen />),
+    defaultErrorComponent: ({ error }) =>
+      isSignedOut(error) ? <FullScreenLoading /> : <RouteErrorScreen error={error} />,
   });
 
 function UnknownPath() {

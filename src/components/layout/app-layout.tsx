@@ -10,6 +10,7 @@ import { isServer } from "#src/lib/is-server.ts";
 import { deviceStorage } from "#src/lib/storage.ts";
 
 import { Logo } from "./logo.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -81,6 +82,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
             isServer && "lg:in-data-[sidebar=collapsed]:pl-20",
           )}
         >
+          <OfflineStrip />
           {/* In the middle of what the sidebar leaves; a screen of two panes fills the window and scrolls inside. */}
           <div className="mx-auto w-full max-w-7xl px-4 py-6 print:max-w-none print:p-0 sm:px-6 lg:px-8 lg:py-8 xl:has-data-wide:flex xl:has-data-wide:h-dvh xl:has-data-wide:min-h-[44rem] xl:has-data-wide:max-w-[104rem] xl:has-data-wide:flex-col lg:has-data-full-width:max-w-none lg:has-data-workspace:flex lg:has-data-workspace:h-dvh lg:has-data-workspace:min-h-[46rem] lg:has-data-workspace:max-w-none lg:has-data-workspace:flex-col lg:has-data-workspace:py-4 lg:has-data-workspace:[&>header]:mb-3">
             {children}

@@ -7,6 +7,7 @@ import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { useOffline } from "#src/lib/online.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 
@@ -57,6 +58,7 @@ export function ResultsCard({
   onChoose,
   children,
 }: ResultsCardProps) {
+  const isOffline = useOffline();
   const fit = first?.fit;
   const wordsLeftOut = first?.wordsLeftOut ?? 0;
   return (
@@ -79,7 +81,7 @@ export function ResultsCard({
       )}
       {list.isError && (
         <ErrorState
-          title={search.isSearch ? "Search failed" : "The jobs could not be loaded"}
+          title={isOffline ? "Not sent" : search.isSearch ? "Search failed" : "The jobs could not be loaded"}
           error={list.error}
           onRetry={() => void list.refetch()}
         />
