@@ -37,3 +37,13 @@ it.each([
   fireEvent.click(within(screen.getByTestId("sidebar")).getByLabelText("Applications"));
   expect(await screen.findByText("No applications yet")).toBeTruthy();
 });
+
+it.each([
+  ["/jobs?q=plumber&location=Leeds", "Sign in to see these jobs"],
+  ["/jobs/abcdefghijklmnopqrst", "Sign in to see this job"],
+  ["/jobs", "Page Not Found"],
+])("%s, shared with a visitor, says: %s", async (path, heading) => {
+  await renderApp(path, { "GET /api/auth/me": { user: null } });
+  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeTruthy();
+  expect(screen.queryByText(/“plumber, Leeds”/) !== null).toBe(path.includes("plumber"));
+});
