@@ -27,6 +27,7 @@ import { measureResumes } from "./resumes/measure.ts";
 import { measureRooms } from "./rooms.ts";
 import { measureQueue } from "./scale/measure-queue.ts";
 import { measureSweeps } from "./scale/measure-sweeps.ts";
+import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
@@ -62,6 +63,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   references: measureReferences,
   resumes: measureResumes,
   rooms: measureRooms,
+  screens: measureScreens,
   search: measureSearch,
   sentences: measureSentences,
   sources: measureSources,

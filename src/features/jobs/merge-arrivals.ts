@@ -1,4 +1,4 @@
-import { type JobCard, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
+import { type JobCard, getUndatedTime, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 
 import { rankTitleMatch } from "./found-words.ts";
 import type { JobFilters } from "./jobs.api.ts";
@@ -40,7 +40,8 @@ export function mergeArrivals(
   const known = new Set(loaded.map((job) => job.id));
   if (list.sort === "relevant") return mergeByTitle(loaded, arrivals, { ...list, known });
   const direction = list.sort === "newest" ? -1 : 1;
-  const getListingTime = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
+  const getListingTime = ({ postedDate, firstSeenAt }: JobCard) =>
+    postedDate === null ? getUndatedTime(Date.parse(firstSeenAt)) : Date.parse(postedDate);
   const last = loaded.at(-1);
   const isWithin = (job: JobCard) =>
     !list.hasMore || last === undefined || (getListingTime(job) - getListingTime(last)) * direction <= 0;

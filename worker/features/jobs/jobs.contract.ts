@@ -109,6 +109,11 @@ export type Job = z.infer<typeof Job>;
 export const JobCard = z.omit(Job, { description: true, requirements: true });
 export type JobCard = z.infer<typeof JobCard>;
 
+const DAY_MS = 86_400_000;
+/** Where a listing without a date begins in lists by date: a day before the UTC day on which it is first seen. */
+export const getUndatedTime = (firstSeenMs: number): number =>
+  (Math.floor(firstSeenMs / DAY_MS) - 1) * DAY_MS;
+
 const MAX_TEXT = 200;
 const text = z._default(
   z.string().check(z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters.`)),

@@ -1,26 +1,24 @@
+import { getUndatedTime } from "#worker/features/jobs/jobs.contract.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
 const SLOTS_PER_SECOND = 4;
-const SLOTS_PER_HOUR = 3600 * SLOTS_PER_SECOND;
 const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
 /** The first slot; anything posted earlier counts as posted then. */
 const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
 
 /**
  * The position of a listing on the posting timeline: quarter seconds since 2010. Listings whose board only
- * gives a day are spread over that day, and those without a date over the hour before first seen, so that they
- * do not pile up at one moment.
+ * gives a day are spread over that day, so that they do not pile up at one moment. Those without a date are spread over
+ * the day before they are first seen: below what is known to be of that day.
  */
 export function computeSlot(
   listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,
   nowMs: number,
 ): number {
-  const isUnknown = listing.postedAtMs === null;
-  const seconds = Math.floor(Math.min(listing.postedAtMs ?? nowMs, nowMs) / 1000);
-  const slot = Math.max(0, seconds - EPOCH_S) * SLOTS_PER_SECOND;
-  if (isUnknown) return slot - (hash32(listing.uid) % SLOTS_PER_HOUR);
-  const spread = listing.postedPrecision === "exact" ? SLOTS_PER_SECOND : SLOTS_PER_DAY;
-  return slot + (hash32(listing.uid) % spread);
+  const { uid, postedAtMs, postedPrecision } = listing;
+  if (postedAtMs === null) return getSlotAt(getUndatedTime(nowMs)) + (hash32(uid) % SLOTS_PER_DAY);
+  const spread = postedPrecision === "exact" ? SLOTS_PER_SECOND : SLOTS_PER_DAY;
+  return getSlotAt(Math.min(postedAtMs, nowMs)) + (hash32(uid) % spread);
 }
 
 /** The first slot of a point in time. */
