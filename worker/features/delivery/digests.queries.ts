@@ -1,29 +1,14 @@
-import {
-  type SQL,
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-} from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
-  jobsTable as jobs,
   savedSearchesTable as searches,
   searchHitsTable as hits,
   usersTable as users,
 } from "#worker/db/schema.ts";
 import { type Statement, isAmongFirst, runBatch } from "#worker/db/statements.ts";
-import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
+import { FOUND, HAS_LISTED, isNews, selectNewest } from "#worker/features/news/facts.queries.ts";
+import { IS_LISTED } from "#worker/features/saved-searches/hits.ts";
 
 import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./delivery.tables.ts";
 
@@ -116,15 +101,7 @@ export const listZones = async (db: Db): Promise<string[]> =>
     ({ zone }) => zone,
   );
 
-const isTold = exists(sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${IS_TOLD_HIT})`);
-
-/** Hits of a search that is not deleted, which no digest had and the user has not looked at, whose job is open and untracked. */
-const isUndelivered = and(
-  isNull(searches.deletedAt),
-  gt(hits.foundAt, sql`max(${searches.deliveredAt}, ${searches.seenAt})`),
-  or(IS_LISTED, IS_COUNTED),
-  isTold,
-);
+const isUndelivered = isNews(searches.deliveredAt);
 
 /**
  * Of the next `slice` users after one, those for whom a digest is due, and who waited longest first; `last` is the last
@@ -185,45 +162,20 @@ export async function findUndelivered(
   { perSearch, maxSearches }: { perSearch: number; maxSearches: number },
 ) {
   const isOfUser = and(eq(searches.userId, userId), eq(hits.userId, userId), isUndelivered);
-  const rank = sql<number>`row_number() OVER (PARTITION BY ${searches.id} ORDER BY ${hits.foundAt} DESC, ${hits.jobId})`;
-  const listed = db
-    .select({
-      searchId: searches.id,
-      jobId: hits.jobId,
-      rank: rank.as("rank"),
-    })
-    .from(searches)
-    .innerJoin(hits, eq(hits.searchId, searches.id))
-    .where(and(isOfUser, IS_LISTED))
-    .as("listed");
   const [found, openings] = await db.batch([
     db
       .select({
-        id: searches.id,
-        name: searches.name,
+        ...FOUND,
         deliveredAt: searches.deliveredAt,
-        count: sql<number>`count(*)`,
-        newestAt: sql<number>`max(${hits.foundAt})`,
       })
       .from(searches)
       .innerJoin(hits, eq(hits.searchId, searches.id))
       .where(isOfUser)
       .groupBy(searches.id)
-      .having(sql`max(${IS_LISTED}) = 1`)
+      .having(HAS_LISTED)
       .orderBy(asc(searches.createdAt), asc(searches.id))
       .limit(maxSearches),
-    db
-      .select({
-        searchId: listed.searchId,
-        id: jobs.uid,
-        title: jobs.title,
-        company: jobs.company,
-        location: jobs.location,
-      })
-      .from(listed)
-      .innerJoin(jobs, eq(jobs.uid, listed.jobId))
-      .where(lte(listed.rank, perSearch))
-      .orderBy(asc(listed.rank)),
+    selectNewest(db, userId, { cursor: searches.deliveredAt, perSearch }),
   ]);
   return { found, openings };
 }

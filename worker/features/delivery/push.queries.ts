@@ -1,19 +1,29 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, not, notInArray, or, sql } from "drizzle-orm";
+import {
+  type Column,
+  type SQL,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
   applicationRoundsTable as rounds,
   applicationStepsTable as steps,
-  applicationsTable as applications,
   countersTable as counters,
-  jobsTable as jobs,
-  ownJobsTable as ownJobs,
   savedSearchesTable as searches,
   searchHitsTable as hits,
   usersTable as users,
 } from "#worker/db/schema.ts";
 import { IS_ONGOING_APPLICATION } from "#worker/features/applications/open-application.ts";
-import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
+import { FOUND, HAS_LISTED, isNews, selectRounds, selectSteps } from "#worker/features/news/facts.queries.ts";
 
 import { pushSubscriptionsTable as subscriptions } from "./delivery.tables.ts";
 
@@ -87,10 +97,6 @@ export const resetFailures = (db: Db, userId: string, id: string) =>
     .set({ failures: 0 })
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 
-const readOwn = (name: "title" | "company") =>
-  sql`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
-const title = sql<string>`coalesce(${jobs.title}, ${readOwn("title")}, '')`;
-const company = sql<string>`coalesce(${jobs.company}, ${readOwn("company")}, '')`;
 const isSuspended = (userId: typeof steps.userId | typeof rounds.userId | typeof subscriptions.userId) =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.suspendedAt} IS NOT NULL)`;
 /** Condition: the user has a browser that gets messages, and is not suspended. */
@@ -102,48 +108,35 @@ const hasDevice = (userId: typeof steps.userId | typeof rounds.userId) =>
  * before the second of any.
  */
 type DueLimits = { perUser: number; limit: number };
-const takeTurns = (
-  userId: typeof steps.userId | typeof rounds.userId,
-  at: typeof steps.remindAt | typeof rounds.at,
-) => sql<number>`row_number() OVER (PARTITION BY ${userId} ORDER BY ${at})`.as("turn");
+const takeTurns = (userId: SQL.Aliased, at: Column) =>
+  sql<number>`row_number() OVER (PARTITION BY ${userId} ORDER BY ${at})`.as("turn");
 
 /** Steps whose reminder is due and of less than a day ago, of users with a browser, by turns and then oldest first. */
 export const findDueSteps = (
   db: Db,
   { nowMs, sinceMs, perUser, limit }: { nowMs: number; sinceMs: number } & DueLimits,
 ) => {
-  const due = db
-    .select({
-      turn: takeTurns(steps.userId, steps.remindAt),
-      userId: steps.userId,
-      applicationId: steps.applicationId,
-      remindAt: sql<number>`${steps.remindAt}`.as("remind_at"),
-      text: steps.text,
-      title: title.as("title"),
-      company: company.as("company"),
-    })
-    .from(steps)
-    .innerJoin(
-      applications,
-      and(eq(applications.id, steps.applicationId), eq(applications.userId, steps.userId)),
-    )
-    .leftJoin(jobs, eq(jobs.uid, applications.jobId))
-    .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, steps.userId)))
-    .where(
-      and(
-        isNull(steps.remindedAt),
-        lte(steps.remindAt, nowMs),
-        gt(steps.remindAt, sinceMs),
-        hasDevice(steps.userId),
-        IS_ONGOING_APPLICATION,
-      ),
-    )
-    .as("due");
+  const due = selectSteps(
+    db,
+    and(
+      isNull(steps.remindedAt),
+      lte(steps.remindAt, nowMs),
+      gt(steps.remindAt, sinceMs),
+      hasDevice(steps.userId),
+      IS_ONGOING_APPLICATION,
+    ),
+  ).as("due");
+  const { userId, applicationId, text, title, company } = due;
+  const remindAt = sql<number>`${due.remindAt}`.as("remind_at");
+  const turns = db
+    .select({ userId, applicationId, remindAt, text, title, company, turn: takeTurns(userId, due.remindAt) })
+    .from(due)
+    .as("turns");
   return db
     .select()
-    .from(due)
-    .where(lte(due.turn, perUser))
-    .orderBy(asc(due.turn), asc(due.remindAt))
+    .from(turns)
+    .where(lte(turns.turn, perUser))
+    .orderBy(asc(turns.turn), asc(turns.remindAt))
     .limit(limit);
 };
 
@@ -193,35 +186,27 @@ export const findDueRounds = (
   db: Db,
   { nowMs, untilMs, perUser, limit }: { nowMs: number; untilMs: number } & DueLimits,
 ) => {
-  const due = db
-    .select({
-      turn: takeTurns(rounds.userId, rounds.at),
-      userId: rounds.userId,
-      id: rounds.id,
-      applicationId: rounds.applicationId,
-      at: rounds.at,
-      kind: rounds.kind,
-      title: title.as("title"),
-      company: company.as("company"),
-    })
-    .from(rounds)
-    .innerJoin(
-      applications,
-      and(eq(applications.id, rounds.applicationId), eq(applications.userId, rounds.userId)),
-    )
-    .leftJoin(jobs, eq(jobs.uid, applications.jobId))
-    .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, rounds.userId)))
-    .where(
-      and(
-        isNull(rounds.remindedAt),
-        gt(rounds.at, nowMs),
-        lte(rounds.at, untilMs),
-        hasDevice(rounds.userId),
-        IS_ONGOING_APPLICATION,
-      ),
-    )
-    .as("due");
-  return db.select().from(due).where(lte(due.turn, perUser)).orderBy(asc(due.turn), asc(due.at)).limit(limit);
+  const due = selectRounds(
+    db,
+    and(
+      isNull(rounds.remindedAt),
+      gt(rounds.at, nowMs),
+      lte(rounds.at, untilMs),
+      hasDevice(rounds.userId),
+      IS_ONGOING_APPLICATION,
+    ),
+  ).as("due");
+  const { userId, applicationId, id, at, kind, title, company } = due;
+  const turns = db
+    .select({ userId, applicationId, id, at, kind, title, company, turn: takeTurns(userId, at) })
+    .from(due)
+    .as("turns");
+  return db
+    .select()
+    .from(turns)
+    .where(lte(turns.turn, perUser))
+    .orderBy(asc(turns.turn), asc(turns.at))
+    .limit(limit);
 };
 
 type RoundKey = { id: string; at: number };
@@ -273,30 +258,23 @@ export async function findNews(
     // Begins with the users: most of what was found is of others.
     db
       .select({
+        ...FOUND,
         userId: hits.userId,
-        name: searches.name,
-        count: count(),
-        newestAt: sql<number>`max(${hits.foundAt})`,
       })
       .from(devices)
       .crossJoin(hits)
       .innerJoin(searches, and(eq(searches.id, hits.searchId), eq(searches.userId, hits.userId)))
-      .innerJoin(jobs, eq(jobs.uid, hits.jobId))
       .leftJoin(counters, eq(counters.key, sql`${NEWS_MARK} || ${hits.userId}`))
       .where(
         and(
           eq(hits.userId, devices.userId),
           gt(hits.foundAt, sinceMs),
           gt(hits.foundAt, devices.addedAt),
-          gt(hits.foundAt, searches.seenAt),
-          sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
-          isNull(searches.deletedAt),
-          or(IS_LISTED, IS_COUNTED),
-          IS_TOLD_HIT,
+          isNews(sql`coalesce(${counters.count}, 0)`),
         ),
       )
       .groupBy(hits.userId, searches.id)
-      .having(sql`max(${IS_LISTED}) = 1`)
+      .having(HAS_LISTED)
       .orderBy(asc(hits.userId), asc(searches.createdAt)),
   ]);
   return { news, last: slicedUsers.length < slice ? null : (slicedUsers.at(-1)?.userId ?? null) };

@@ -1,4 +1,5 @@
 import type { Ctx } from "#worker/context.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 import { raiseTime } from "#worker/features/quotas/quotas.service.ts";
 import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
@@ -42,14 +43,6 @@ type Sending = {
   claim: () => Promise<boolean>;
   /** Undoes the claim, so that the next sweep tries again. */
   release?: () => Promise<unknown>;
-};
-
-const ROUNDS = {
-  phone: "Phone interview",
-  technical: "Technical interview",
-  onsite: "On-site interview",
-  panel: "Panel interview",
-  other: "Interview",
 };
 
 const describeJob = (title: string, company: string): string =>
@@ -147,7 +140,7 @@ async function findRounds(ctx: Ctx, nowMs: number): Promise<Sending[]> {
   return rows.map(({ userId, id, applicationId, at, kind, title, company }) => ({
     userId,
     message: {
-      title: `${ROUNDS[kind]} within 24 hours`,
+      title: `${ROUND_LABELS[kind]} within 24 hours`,
       body: describeJob(title, company),
       href: `/applications?open=${applicationId}`,
       tag: `round-${id}`,

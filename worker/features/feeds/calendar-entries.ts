@@ -1,15 +1,13 @@
-import { parseOwnJobBrief } from "#worker/features/applications/application-view.ts";
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
-import { viewOrDamaged } from "#worker/lib/stored-json.ts";
+import type { RoundFact } from "#worker/features/news/facts.queries.ts";
 
-import type { CalendarRows, RoundEntry } from "./feed-entries.queries.ts";
+import type { CalendarRows } from "./feed-entries.queries.ts";
 import type { CalendarEntry } from "./write/write-calendar.ts";
 
 const ROUND_MS = 3_600_000;
 const STEP_MS = 1_800_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-type JobColumns = { title: string | null; company: string | null; ownFields: string | null };
 /** How the entries address the application, and the zone that rounds are stated in. */
 type Place = { origin: string; host: string; zone: string };
 
@@ -20,11 +18,11 @@ export const listEntries = (
 ): CalendarEntry[] => [
   ...rounds.map((row) => toRoundEntry(row, place)),
   ...steps.flatMap((row) => toStepEntry(row, place)),
-  ...offers.flatMap((row) => toDayEntry(row, place, { kind: "offer", day: row.answerBy })),
-  ...deadlines.flatMap((row) => toDayEntry(row, place, { kind: "apply", day: row.deadline })),
+  ...offers.flatMap((row) => toDayEntry(row, place, { kind: "offer", day: row.day })),
+  ...deadlines.flatMap((row) => toDayEntry(row, place, { kind: "apply", day: row.day })),
 ];
 
-export function toRoundEntry(row: RoundEntry, place: Place): CalendarEntry {
+export function toRoundEntry(row: RoundFact, place: Place): CalendarEntry {
   const { id, applicationId, kind, at, note, updatedAt } = row;
   return {
     uid: `round-${id}@${place.host}`,
@@ -79,19 +77,7 @@ function linkApplication({ origin }: Place, applicationId: string, note: string)
 }
 
 /** "Staff Nurse, Harbour"; empty if the listing is gone, or the own job cannot be read. */
-export function nameJob(row: JobColumns): string {
-  const { title, company, ownFields } = row;
-  if (title !== null) return joinText(title, company ?? "", ", ");
-  if (ownFields === null) return "";
-  return viewOrDamaged(
-    ownFields,
-    (fields) => {
-      const job = parseOwnJobBrief(fields);
-      return joinText(job.title, job.company, ", ");
-    },
-    () => "",
-  );
-}
+export const nameJob = ({ title, company }: Pick<RoundFact, "title" | "company">): string =>
+  [title, company].filter((text) => text !== "").join(", ");
 
-const joinText = (first: string, second: string, between = ": "): string =>
-  second === "" ? first : `${first}${between}${second}`;
+const joinText = (first: string, second: string): string => (second === "" ? first : `${first}: ${second}`);
