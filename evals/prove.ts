@@ -55,7 +55,7 @@ const GOALS: Goal[] = [
   },
   {
     name: "Thirty days of boards that post, edit, close and repost: each opening and change is reported once",
-    files: ["worker/features/today", "worker/features/saved-searches", "worker/features/watch"],
+    files: ["worker/features/news", "worker/features/saved-searches", "worker/features/watch"],
     minTests: 26,
   },
   {

@@ -15,6 +15,7 @@ import { interviewsRoutes } from "./features/interviews/interviews.routes.ts";
 import { companiesRoutes } from "./features/jobs/companies/companies.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
+import { newsRoutes } from "./features/news/news.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { portfolioRoutes } from "./features/portfolio/portfolio.routes.ts";
@@ -28,7 +29,6 @@ import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { type CountAnswer, createAnswerCounter } from "./features/status/answers.service.ts";
 import { statusRoutes } from "./features/status/status.routes.ts";
 import { countStoredBytes } from "./features/stored-bytes/count-stored-bytes.ts";
-import { todayRoutes } from "./features/today/today.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
 import { BOOKMARK_HEADER, NEWEST } from "./http/bookmark.contract.ts";
@@ -97,7 +97,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = createAnswerCou
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/searches", savedSearchesRoutes)
-    .route("/today", todayRoutes)
+    .route("/today", newsRoutes)
     .route("/delivery", deliveryRoutes)
     .route("/views", viewsRoutes)
     .route("/feeds", feedsRoutes)

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 
 import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
-import { getToday } from "#worker/features/today/today.service.ts";
+import { listNews } from "#worker/features/news/news.service.ts";
 
-import type { listTodayLines } from "../../src/features/today/today-lines.ts";
+import type { listNewsLines } from "../../src/lib/news-lines.ts";
 import { openDatabase } from "./open-database.ts";
 
 type Change<Value> = { before: Value; after: Value; at: string } | null;
@@ -37,8 +37,8 @@ type Situation = {
   }[];
 };
 
-type Lines = { listTodayLines: typeof listTodayLines };
-const LINES = new URL("../../src/features/today/today-lines.ts", import.meta.url);
+type Lines = { listNewsLines: typeof listNewsLines };
+const LINES = new URL("../../src/lib/news-lines.ts", import.meta.url);
 
 /** Prints what Today says in written situations: a JSON list, its form in `evals/README.md`. For a reader to judge. */
 export async function measureSituations(file: string): Promise<boolean> {
@@ -50,11 +50,11 @@ export async function measureSituations(file: string): Promise<boolean> {
       await store(db, situation);
       const nowMs = Date.parse(situation.now);
       const ctx = { db: openDb(db), now: () => nowMs, user: { id: situation.id } } as unknown as UserCtx;
-      const { items } = await getToday(ctx);
+      const { items } = await listNews(ctx);
       // Loaded anew: a module keeps the zone of its first formats.
-      const { listTodayLines } = (await import(`${LINES.href}?zone=${situation.zone}`)) as Lines;
+      const { listNewsLines } = (await import(`${LINES.href}?zone=${situation.zone}`)) as Lines;
       console.log(`\n${situation.id}, ${situation.zone}, ${new Date(nowMs).toLocaleString("en")}`);
-      const lines = listTodayLines(items, nowMs);
+      const lines = listNewsLines(items, nowMs);
       if (lines.length === 0) console.log("  (nothing)");
       for (const { item, title, when, text } of lines) {
         console.log(`  ${[title, when].filter(Boolean).join(" · ")} — ${text}`);

@@ -1,6 +1,7 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
+import { listNews } from "#worker/features/news/news.service.ts";
 import {
   MOST_A_DAY,
   SLICE,
@@ -9,7 +10,6 @@ import {
 import { ReadSearch } from "#worker/features/saved-searches/saved-searches.contract.ts";
 import { sweepSavedSearches } from "#worker/features/saved-searches/saved-searches.service.ts";
 import { wantBoardsOfSearches } from "#worker/features/saved-searches/want-boards.service.ts";
-import { getToday } from "#worker/features/today/today.service.ts";
 import { WATCH_READER } from "#worker/features/watch/watch.contract.ts";
 import { watchPostings } from "#worker/features/watch/watch.service.ts";
 
@@ -101,7 +101,7 @@ export async function measureWatch(): Promise<boolean> {
     const wrong = await countWrongSearches(db, startMs);
     takeRowsRead();
     const user = { ...ctx, user: { id: "u1" } } as unknown as UserCtx;
-    await getToday(user);
+    await listNews(user);
     const ofToday = takeRowsRead();
     const unwatched = await count(
       `SELECT count(*) AS n FROM watched_postings WHERE looked_at < ${nowMs - DAY_MS}`,

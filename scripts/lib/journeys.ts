@@ -31,7 +31,7 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
     ["models", "device-model"],
   ],
   [room("dashboard", "notifications", "activity", "stats"), ["dashboard", "today"]],
-  [room("today", "saved-searches", "watch"), ["today"]],
+  [room("news", "saved-searches", "watch"), ["today"]],
   [room("feeds"), ["feeds"]],
   [["worker/features/delivery/", "src/push-worker.ts"], ["push"]],
   [room("interviews"), ["interviews", "coding", "coding-workspace"]],

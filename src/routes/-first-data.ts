@@ -21,11 +21,11 @@ import {
 } from "#src/features/jobs/jobs.api.ts";
 import { refusalsOptions } from "#src/features/jobs/matching/refusals.api.ts";
 import { readInitialSearch } from "#src/features/jobs/search-state.ts";
+import { newsOptions } from "#src/features/news/news.api.ts";
 import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
 import { printedOptions, resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
 import { savedSearchOptions, savedSearchesOptions } from "#src/features/saved-searches/saved-searches.api.ts";
-import { todayOptions } from "#src/features/today/today.api.ts";
 
 type Place = {
   params: Record<string, string>;
@@ -49,7 +49,7 @@ const prefetchSearch: Begin = (client, { search }) => {
 /** Initial queries of each signed-in screen, by route. */
 export const FIRST_DATA: Record<string, Begin> = {
   "/_app/": (client) => [
-    client.prefetchQuery(todayOptions),
+    client.prefetchQuery(newsOptions),
     client.prefetchQuery(statsOptions),
     client.prefetchQuery(activityOptions),
     client.prefetchQuery(recentJobsOptions(LOOKED_AT)),

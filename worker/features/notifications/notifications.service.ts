@@ -1,8 +1,8 @@
 import type { UserCtx } from "#worker/context.ts";
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
-import type { TodayItem } from "#worker/features/today/today.contract.ts";
-import { getToday } from "#worker/features/today/today.service.ts";
+import type { NewsItem } from "#worker/features/news/news.contract.ts";
+import { listNews } from "#worker/features/news/news.service.ts";
 
 import type { Notification, ReadNotifications } from "./notifications.contract.ts";
 import { type TrackedRow, findEvents, writeRead } from "./notifications.queries.ts";
@@ -26,7 +26,7 @@ export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
       sinceMs: now - KEPT_MS,
     }),
     findFinishedRun(ctx),
-    getToday(ctx),
+    listNews(ctx),
   ]);
   const due = today.items
     .flatMap((item) => createDueEvent(item, now) ?? [])
@@ -82,7 +82,7 @@ const createClosedEvent = ({ jobId, title, company, status, at }: TrackedRow): E
 });
 
 /** A due item as an event, at the time from which it is shown; null for what has events of its own. */
-function createDueEvent(item: TodayItem, nowMs: number): Event | null {
+function createDueEvent(item: NewsItem, nowMs: number): Event | null {
   if (item.kind === "search")
     return {
       id: `${item.id}-${item.at}`,

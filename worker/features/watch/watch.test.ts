@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { UserCtx } from "#worker/context.ts";
 import { type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { getToday } from "#worker/features/today/today.service.ts";
+import { listNews } from "#worker/features/news/news.service.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 
@@ -43,7 +43,7 @@ async function pass(...postings: SourceListing[]): Promise<void> {
 
 /** What Today says of changes. */
 const list = async (own: UserCtx) =>
-  (await getToday(own)).items.flatMap((item) =>
+  (await listNews(own)).items.flatMap((item) =>
     item.kind === "change" ? [{ kind: item.what, before: item.before, after: item.after }] : [],
   );
 

@@ -11,10 +11,10 @@ import {
   MOST_NAMED,
   MOST_OF_KIND,
   type Today,
-  type TodayItem,
-  type TodayKind,
-} from "./today.contract.ts";
-import { type AboutRow, findTodayRows, listNewestHits } from "./today.queries.ts";
+  type NewsItem,
+  type NewsKind,
+} from "./news.contract.ts";
+import { type AboutRow, findNewsRows, listNewestHits } from "./news.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,10 +31,10 @@ const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 const formatUtcDay = (ms: number): string => formatIsoTime(ms).slice(0, 10);
 
 /** What is next for the user, what changed, and what saved searches found; the most urgent first. */
-export async function getToday(ctx: UserCtx): Promise<Today> {
+export async function listNews(ctx: UserCtx): Promise<Today> {
   const now = ctx.now();
   const [rows, searches, newest] = await Promise.all([
-    findTodayRows(ctx.db, ctx.user.id, {
+    findNewsRows(ctx.db, ctx.user.id, {
       fromMs: now - BEGUN_MS,
       untilMs: now + DAYS_AHEAD * DAY_MS + ZONES_MS,
       fromDay: formatUtcDay(now - MISSED_MS - ZONES_MS),
@@ -47,22 +47,22 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
     listSavedSearches(ctx),
     listNewestHits(ctx.db, ctx.user.id, MOST_NAMED),
   ]);
-  const items: TodayItem[] = [
-    ...rows.interviews.map(({ about, id, round, at }): TodayItem => ({
+  const items: NewsItem[] = [
+    ...rows.interviews.map(({ about, id, round, at }): NewsItem => ({
       id: `interview-${id}`,
       kind: "interview",
       about: viewAbout(about),
       round,
       at: formatIsoTime(at),
     })),
-    ...rows.offers.map(({ about, day, since }): TodayItem => ({
+    ...rows.offers.map(({ about, day, since }): NewsItem => ({
       id: `offer-${about.applicationId}`,
       kind: "offer",
       about: viewAbout(about),
       day,
       since: formatIsoTime(since),
     })),
-    ...rows.next.map(({ about, at, remindAt, ...step }): TodayItem => ({
+    ...rows.next.map(({ about, at, remindAt, ...step }): NewsItem => ({
       id: `step-${about.applicationId}`,
       kind: "step",
       about: viewAbout(about),
@@ -70,13 +70,13 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
       at: formatIsoTime(at),
       remindAt: remindAt === null ? null : formatIsoTime(remindAt),
     })),
-    ...rows.closing.map(({ about, day }): TodayItem => ({
+    ...rows.closing.map(({ about, day }): NewsItem => ({
       id: `closing-${about.applicationId}`,
       kind: "closing",
       about: viewAbout(about),
       day,
     })),
-    ...rows.changed.map(({ about, change }): TodayItem => ({
+    ...rows.changed.map(({ about, change }): NewsItem => ({
       id: `change-${change.id}`,
       kind: "change",
       about: viewAbout(about),
@@ -85,7 +85,7 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
       after: readLines(change.after),
       at: formatIsoTime(change.at),
     })),
-    ...rows.closed.map(({ about, at }): TodayItem => ({
+    ...rows.closed.map(({ about, at }): NewsItem => ({
       id: `closed-${about.applicationId}`,
       kind: "closed",
       about: viewAbout(about),
@@ -93,7 +93,7 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
     })),
     ...searches
       .filter(({ count }) => count > 0)
-      .map(({ id, name, count, more, newestAt, createdAt }): TodayItem => ({
+      .map(({ id, name, count, more, newestAt, createdAt }): NewsItem => ({
         id: `search-${id}`,
         kind: "search",
         searchId: id,
@@ -105,7 +105,7 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
           .map(({ title, company }) => ({ title, company })),
         at: newestAt ?? createdAt,
       })),
-    ...rows.silent.map(({ about, since, followedUpAt }): TodayItem => ({
+    ...rows.silent.map(({ about, since, followedUpAt }): NewsItem => ({
       id: `silent-${about.applicationId}`,
       kind: "silent",
       about: viewAbout(about),
@@ -126,8 +126,8 @@ const viewAbout = (about: AboutRow) => ({
 const readLines = (stored: string): string[] => viewOrDamaged(stored, WATCH_COLUMNS.lines.read, () => []);
 
 /** The first items of each kind. Rows are read one beyond the limit, which tells whether there are more. */
-function limitKinds(items: readonly TodayItem[]): Pick<Today, "items" | "more"> {
-  const counts = new Map<TodayKind, number>();
+function limitKinds(items: readonly NewsItem[]): Pick<Today, "items" | "more"> {
+  const counts = new Map<NewsKind, number>();
   const listed = items.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);

@@ -12,10 +12,10 @@ import { useSetFollowedUp } from "#src/features/applications/plan.api.ts";
 import { applicationOptions } from "#src/features/applications/timeline.api.ts";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
+import type { SilentItem } from "#src/lib/news-lines.ts";
 import { useNow } from "#src/lib/use-now.ts";
 
 import { writeFollowUp } from "./follow-up-text.ts";
-import type { SilentItem } from "./today-lines.ts";
 
 type FollowUpDialogProps = { item: SilentItem; isOpen: boolean; onClose: () => void };
 

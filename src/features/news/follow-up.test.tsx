@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { daysAgo, makeApplicationDetail } from "#src/testing/applications.ts";
 import { renderApp } from "#src/testing/render-app.tsx";
-import type { Today } from "#worker/features/today/today.contract.ts";
+import type { Today } from "#worker/features/news/news.contract.ts";
 
 it("a silent application gets a short follow-up, and then is no news", async () => {
   const application = makeApplicationDetail({ appliedAt: "2026-11-01T12:00:00.000Z" });

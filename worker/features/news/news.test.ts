@@ -8,7 +8,7 @@ import { createApi, createSignedInUser, createTestContext } from "#worker/testin
 import { makeListing } from "#worker/testing/listings.ts";
 
 import { watchPostings } from "../watch/watch.service.ts";
-import { getToday } from "./today.service.ts";
+import { listNews } from "./news.service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +35,7 @@ async function begin(text = "We run ferries.") {
     expect(answer.status, await answer.clone().text()).toBe(200);
   };
   // Called without a session, which ends after two weeks without use.
-  const today = () => getToday(ctx);
+  const today = () => listNews(ctx);
   const bell = async () => (await listNotifications(ctx)).map(({ title }) => title);
   return { token, ctx, listing, track, put, today, bell };
 }

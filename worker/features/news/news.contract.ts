@@ -27,7 +27,7 @@ const About = z.object({
 const base = { id: z.string() };
 
 /** `GET /today`: what is next for the user, each with the facts that it was made of. Days are as the user gave them. */
-export const TodayItem = z.discriminatedUnion("kind", [
+export const NewsItem = z.discriminatedUnion("kind", [
   z.object({
     ...base,
     kind: z.literal("interview"),
@@ -86,11 +86,11 @@ export const TodayItem = z.discriminatedUnion("kind", [
     canFollowUp: z.boolean(),
   }),
 ]);
-export type TodayItem = z.infer<typeof TodayItem>;
-export type TodayKind = TodayItem["kind"];
+export type NewsItem = z.infer<typeof NewsItem>;
+export type NewsKind = NewsItem["kind"];
 
 export const Today = z.object({
-  items: z.array(TodayItem),
+  items: z.array(NewsItem),
   /** Kinds of which there are more than are listed. */
   more: z.array(z.string()),
   /** Whether the user tracks anything or has saved a search; if not, Today has nothing to look at. */

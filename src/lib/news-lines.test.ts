@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import type { TodayItem } from "#worker/features/today/today.contract.ts";
+import type { NewsItem } from "#worker/features/news/news.contract.ts";
 
-import { listTodayLines } from "./today-lines.ts";
+import { listNewsLines } from "./news-lines.ts";
 
 // A Wednesday at noon, in whatever zone the tests run.
 const now = new Date(2026, 10, 25, 12).getTime();
@@ -16,14 +16,14 @@ const about = {
   status: "applied" as const,
   isOwnJob: false,
 };
-const interview = (hours: number): TodayItem => ({
+const interview = (hours: number): NewsItem => ({
   id: `i${hours}`,
   kind: "interview",
   about,
   round: "panel",
   at: iso(now + hours * HOUR_MS),
 });
-const step = (day: string, time = ""): TodayItem => ({
+const step = (day: string, time = ""): NewsItem => ({
   id: `s${day}`,
   kind: "step",
   about,
@@ -33,11 +33,11 @@ const step = (day: string, time = ""): TodayItem => ({
   remindAt: null,
   at: iso(new Date(`${day}T${time === "" ? "00:00" : time}`).getTime()),
 });
-const tell = (...items: TodayItem[]) =>
-  listTodayLines(items, now).map(({ title, when }) => `${title} · ${when}`);
+const tell = (...items: NewsItem[]) =>
+  listNewsLines(items, now).map(({ title, when }) => `${title} · ${when}`);
 
 describe("the lines of Today", () => {
-  it.each<[TodayItem, string]>([
+  it.each<[NewsItem, string]>([
     [interview(-1), "Panel interview · Began at 11:00 AM"],
     [interview(2), "Panel interview · Today, 2:00 PM"],
     [interview(24), "Panel interview · Tomorrow, 12:00 PM"],
@@ -85,7 +85,7 @@ describe("the lines of Today", () => {
   });
 
   it("begin with what begins soon, then what is overdue, then the rest by time; silence is last", () => {
-    const silent: TodayItem = {
+    const silent: NewsItem = {
       id: "q",
       kind: "silent",
       about,
@@ -93,7 +93,7 @@ describe("the lines of Today", () => {
       followedUpAt: null,
       canFollowUp: false,
     };
-    const found: TodayItem = {
+    const found: NewsItem = {
       id: "f",
       kind: "search",
       searchId: "x",
@@ -103,7 +103,7 @@ describe("the lines of Today", () => {
       newest: [{ title: "Nurse", company: "Ward" }],
       at: iso(now),
     };
-    const lines = listTodayLines([silent, found, step("2026-11-20"), interview(1), interview(20)], now);
+    const lines = listNewsLines([silent, found, step("2026-11-20"), interview(1), interview(20)], now);
     expect(lines.map(({ item }) => item.kind)).toEqual([
       "interview",
       "step",

@@ -4,20 +4,13 @@ import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { useBulkChange } from "#src/features/applications/bulk.api.ts";
 import { useFinishStep } from "#src/features/applications/plan.api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
-import type { TodayItem } from "#worker/features/today/today.contract.ts";
-
-import type { SilentItem } from "./today-lines.ts";
+import type { SilentItem } from "#src/lib/news-lines.ts";
+import type { NewsItem } from "#worker/features/news/news.contract.ts";
 
 const LOOK = getButtonClass({ variant: "secondary", size: "sm" });
 
 /** The one action of an item. Names what it is about for those who hear it. */
-export function TodayAction({
-  item,
-  onFollowUp,
-}: {
-  item: TodayItem;
-  onFollowUp: (item: SilentItem) => void;
-}) {
+export function NewsAction({ item, onFollowUp }: { item: NewsItem; onFollowUp: (item: SilentItem) => void }) {
   if (item.kind === "search")
     return (
       <Link to="/searches" search={{ open: item.searchId }} className={LOOK}>
@@ -60,7 +53,7 @@ export function TodayAction({
   }
 }
 
-function StepDone({ item }: { item: Extract<TodayItem, { kind: "step" }> }) {
+function StepDone({ item }: { item: Extract<NewsItem, { kind: "step" }> }) {
   const finish = useFinishStep(item.about.applicationId, item.id);
   return (
     <Button variant="secondary" size="sm" isPending={finish.isPending} onClick={() => finish.mutate()}>

@@ -18,14 +18,14 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { getItemAttribute } from "#src/lib/list-focus.ts";
+import { type SilentItem, type NewsLine, listNewsLines } from "#src/lib/news-lines.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useNow } from "#src/lib/use-now.ts";
-import type { TodayItem, TodayKind } from "#worker/features/today/today.contract.ts";
+import type { NewsItem, NewsKind } from "#worker/features/news/news.contract.ts";
 
-import { TodayAction } from "./today-action.tsx";
-import { type SilentItem, type TodayLine, listTodayLines } from "./today-lines.ts";
-import { todayOptions } from "./today.api.ts";
+import { NewsAction } from "./news-action.tsx";
+import { newsOptions } from "./news.api.ts";
 
 // Loaded when a user opens it for the first time.
 const FollowUpDialog = lazy(async () => ({
@@ -35,7 +35,7 @@ const FollowUpDialog = lazy(async () => ({
 /** As many as are read at a glance; the rest is behind a button. */
 const SHOWN = 6;
 
-const ICONS: Record<TodayKind, LucideIcon> = {
+const ICONS: Record<NewsKind, LucideIcon> = {
   interview: CalendarClock,
   offer: Handshake,
   step: ListTodo,
@@ -48,12 +48,12 @@ const ICONS: Record<TodayKind, LucideIcon> = {
 
 /** What is next, what changed and what was found, each with its one action. Nothing for a user who tracks nothing. */
 export function TodaySection() {
-  const today = useQuery(todayOptions);
+  const today = useQuery(newsOptions);
   const now = useNow();
   const [isAll, setAll] = useState(false);
   const following = useDialog<SilentItem>();
   if (today.isSuccess && !today.data.hasAnything) return null;
-  const lines = listTodayLines(today.data?.items ?? [], now);
+  const lines = listNewsLines(today.data?.items ?? [], now);
   const shown = isAll ? lines : lines.slice(0, SHOWN);
   return (
     <Card className="overflow-hidden" data-testid="today">
@@ -104,7 +104,7 @@ export function TodaySection() {
   );
 }
 
-function Line({ line, onFollowUp }: { line: TodayLine; onFollowUp: (item: SilentItem) => void }) {
+function Line({ line, onFollowUp }: { line: NewsLine; onFollowUp: (item: SilentItem) => void }) {
   const { item, title, text, when, isUrgent } = line;
   const Icon = ICONS[item.kind];
   return (
@@ -133,14 +133,14 @@ function Line({ line, onFollowUp }: { line: TodayLine; onFollowUp: (item: Silent
         {item.kind === "change" && <Change item={item} />}
       </div>
       <div className="col-start-2 sm:col-start-3">
-        <TodayAction item={item} onFollowUp={onFollowUp} />
+        <NewsAction item={item} onFollowUp={onFollowUp} />
       </div>
     </li>
   );
 }
 
 /** Before and after, in the posting's own lines. Of requirements, a side without lines is left out: others may be there. */
-function Change({ item: { what, before, after } }: { item: Extract<TodayItem, { kind: "change" }> }) {
+function Change({ item: { what, before, after } }: { item: Extract<NewsItem, { kind: "change" }> }) {
   const sides = [
     { name: "Before", lines: before, className: "" },
     { name: "Now", lines: after, className: "text-ink" },

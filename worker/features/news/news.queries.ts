@@ -59,7 +59,7 @@ export type Span = {
 };
 
 /** In one call: everything that Today is made of but saved searches. */
-export async function findTodayRows(db: Db, userId: string, span: Span) {
+export async function findNewsRows(db: Db, userId: string, span: Span) {
   const limit = span.limit + 1;
   const isMine = eq(applications.userId, userId);
   const selectFromEvents = sql<number>`(SELECT max(e.at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')})`;

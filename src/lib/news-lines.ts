@@ -1,7 +1,7 @@
 import { formatDayInput } from "#src/lib/dates.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
-import { DAYS_AHEAD, type TodayItem } from "#worker/features/today/today.contract.ts";
+import { DAYS_AHEAD, type NewsItem } from "#worker/features/news/news.contract.ts";
 
 const DAY_MS = 86_400_000;
 /** What begins within this time comes before what is overdue. */
@@ -44,11 +44,11 @@ function nameLastDay(day: string, today: string): string {
   return `Until ${isRelative ? lowerFirst(name) : name}`;
 }
 
-export type SilentItem = Extract<TodayItem, { kind: "silent" }>;
+export type SilentItem = Extract<NewsItem, { kind: "silent" }>;
 
 /** An item as a line: what it is, what it is about, and when. */
-export type TodayLine = {
-  item: TodayItem;
+export type NewsLine = {
+  item: NewsItem;
   title: string;
   text: string;
   when: string;
@@ -56,7 +56,7 @@ export type TodayLine = {
   isUrgent: boolean;
 };
 
-function nameChange({ what, before, after }: Extract<TodayItem, { kind: "change" }>): string {
+function nameChange({ what, before, after }: Extract<NewsItem, { kind: "change" }>): string {
   if (what === "requirements") return "The requirements changed";
   if (before.length === 0) return "It now states its pay";
   return after.length === 0 ? "It no longer states its pay" : "The pay changed";
@@ -66,18 +66,18 @@ function nameChange({ what, before, after }: Extract<TodayItem, { kind: "change"
 const orderDay = (day: string | null, today: string, nowMs: number): number =>
   day === null || day <= today ? nowMs + SOON_MS : new Date(`${day}T00:00`).getTime();
 
-type Ranked = TodayLine & { group: number; order: number };
+type Ranked = NewsLine & { group: number; order: number };
 
 /** Groups in order: what has a day, what changed, what was found, what is silent. */
 const GROUPS = { due: 0, change: 1, found: 2, silent: 3 } as const;
 
 /** The lines of Today in the user's own time, what is due first; days that are too far ahead are left out. */
-export const listTodayLines = (items: readonly TodayItem[], nowMs: number): TodayLine[] =>
+export const listNewsLines = (items: readonly NewsItem[], nowMs: number): NewsLine[] =>
   items
     .flatMap((item) => rankItem(item, nowMs) ?? [])
     .toSorted((a, b) => a.group - b.group || a.order - b.order);
 
-function rankItem(item: TodayItem, nowMs: number): Ranked | null {
+function rankItem(item: NewsItem, nowMs: number): Ranked | null {
   const today = toLocalDay(nowMs);
   if (item.kind === "search") {
     const named = item.newest.map(({ title, company }) =>
