@@ -43,12 +43,21 @@ test("what is next is on the dashboard and in the bell, each with its one action
   await page.goto("/");
   const today = page.getByTestId("today");
   await expect(today.getByRole("listitem")).toHaveCount(3);
-  for (const text of ["Panel interview", "Answer the offer", "Ask about the start date"])
-    await expect(today.getByRole("heading", { name: new RegExp(text) })).toBeVisible();
+  const told = await today.getByRole("heading", { level: 3 }).allTextContents();
+  expect(told.toSorted()).toEqual([
+    expect.stringMatching(/^Answer by \S+/),
+    expect.stringMatching(/^Ask about the start date .+, \d+:30/),
+    expect.stringMatching(/^Panel interview (?:today|tomorrow), \d+:\d\d/),
+  ]);
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText(
-    "Panel interview coming up",
-  );
+  const bell = page.getByRole("dialog", { name: "Notifications" });
+  const inBell = bell.getByRole("heading", { level: 3 });
+  await expect(inBell).toHaveCount(3);
+  // What is unread on opening says so to who hears it.
+  const words = (await inBell.allTextContents()).map((text) => text.replace(/, new$/, ""));
+  expect(words).toEqual(told);
+  await expect(bell.getByRole("link", { name: /^Prepare/ })).toBeVisible();
+  await expectAccessible(page, "the bell", { inDark: true });
   await page.keyboard.press("Escape");
 
   await today.getByRole("button", { name: /^Done/ }).click();

@@ -16,7 +16,6 @@ import { companiesRoutes } from "./features/jobs/companies/companies.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
-import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { portfolioRoutes } from "./features/portfolio/portfolio.routes.ts";
 import { publicPortfolioRoutes } from "./features/portfolio/public.routes.ts";
@@ -95,9 +94,8 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = createAnswerCou
     .route("/public/portfolio", reportsRoutes)
     .route("/ai", aiRoutes)
     .route("/matches", matchingRoutes)
-    .route("/notifications", notificationsRoutes)
+    .route("/news", newsRoutes)
     .route("/searches", savedSearchesRoutes)
-    .route("/today", newsRoutes)
     .route("/delivery", deliveryRoutes)
     .route("/views", viewsRoutes)
     .route("/feeds", feedsRoutes)

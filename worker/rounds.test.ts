@@ -68,7 +68,7 @@ const CALLS: Record<string, Call> = {
   },
   "GET /stats": { rounds: 2 },
   "GET /recent-activity": { rounds: 2 },
-  "GET /notifications": { rounds: 2 },
+  "GET /news": { rounds: 2 },
   "GET /profile": { rounds: 2 },
   "POST /profile": { rounds: 3, body: () => ({ fullName: "Ada Example", email: "ada@example.com" }) },
   "GET /resumes": { rounds: 2 },

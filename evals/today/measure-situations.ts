@@ -49,7 +49,12 @@ export async function measureSituations(file: string): Promise<boolean> {
       process.env.TZ = situation.zone;
       await store(db, situation);
       const nowMs = Date.parse(situation.now);
-      const ctx = { db: openDb(db), now: () => nowMs, user: { id: situation.id } } as unknown as UserCtx;
+      const ctx = {
+        db: openDb(db),
+        now: () => nowMs,
+        user: { id: situation.id },
+        log: () => {},
+      } as unknown as UserCtx;
       const { items } = await listNews(ctx);
       // Loaded anew: a module keeps the zone of its first formats.
       const { listNewsLines } = (await import(`${LINES.href}?zone=${situation.zone}`)) as Lines;

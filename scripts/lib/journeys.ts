@@ -30,8 +30,11 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
     ["src/lib/device-model/", "src/components/ai/"],
     ["models", "device-model"],
   ],
-  [room("dashboard", "notifications", "activity", "stats"), ["dashboard", "today"]],
-  [room("news", "saved-searches", "watch"), ["today"]],
+  [room("dashboard", "activity", "stats"), ["dashboard", "today"]],
+  [
+    [...room("news", "saved-searches", "watch"), "src/lib/news-lines.ts"],
+    ["today", "dashboard"],
+  ],
   [room("feeds"), ["feeds"]],
   [["worker/features/delivery/", "src/push-worker.ts"], ["push"]],
   [room("interviews"), ["interviews", "coding", "coding-workspace"]],

@@ -41,7 +41,8 @@ const isFocusLost = (): boolean =>
  */
 export function focusAfterRemoval(ids: readonly string[]): void {
   const item = ids.map(findItem).find((found) => found !== undefined);
-  const scope = item?.closest<HTMLElement>("[data-dialog]") ?? document.getElementById("content");
+  const scope =
+    item?.closest<HTMLElement>("[data-dialog], [data-popover]") ?? document.getElementById("content");
   if (item === undefined || scope === null) return;
   const all = listItems(item.parentElement ?? scope);
   const at = all.indexOf(item);

@@ -11,16 +11,10 @@ export type Keys = readonly (readonly string[])[];
 
 /** Query keys to invalidate, by kind of change. */
 export const CHANGES = {
-  application: [
-    queryKeys.applications,
-    queryKeys.today,
-    queryKeys.stats,
-    queryKeys.activity,
-    queryKeys.notifications,
-  ],
-  search: [queryKeys.searches, queryKeys.today, queryKeys.notifications],
-  resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
-  letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  application: [queryKeys.applications, queryKeys.news, queryKeys.stats, queryKeys.activity],
+  search: [queryKeys.searches, queryKeys.news],
+  resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity],
+  letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity],
   interview: [queryKeys.interviews, queryKeys.stats, queryKeys.activity],
   fit: [queryKeys.matches, queryKeys.jobs],
   profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats, queryKeys.portfolio],

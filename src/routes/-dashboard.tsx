@@ -6,8 +6,8 @@ import { statsOptions } from "#src/features/dashboard/dashboard.api.ts";
 import { useGathering } from "#src/features/jobs/gathering/gathering-provider.tsx";
 import { facetsOptions } from "#src/features/jobs/jobs.api.ts";
 import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
+import { BellButton } from "#src/features/news/bell-button.tsx";
 import { TodaySection } from "#src/features/news/today-section.tsx";
-import { NotificationsButton } from "#src/features/notifications/notifications-button.tsx";
 import { formatScore } from "#src/features/resumes/score-text.tsx";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import type { JobFacets } from "#worker/features/jobs/jobs.contract.ts";
@@ -46,7 +46,7 @@ export function Dashboard() {
   ];
   return (
     <DashboardScreen
-      notifications={<NotificationsButton />}
+      notifications={<BellButton />}
       today={<TodaySection />}
       checklist={<Checklist steps={steps} />}
       recentJobs={<RecentJobs hasProfile={isUnknown ? false : stats?.hasProfile} />}

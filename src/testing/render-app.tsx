@@ -19,7 +19,7 @@ export const USER = { id: "user", firstName: "Zoë", lastName: "Ångström", ema
 /** What every signed-in screen asks for beside its own data. */
 const OF_FRAME: Answers = {
   "GET /api/auth/me": { user: USER },
-  "GET /api/notifications": [],
+  "GET /api/news": { items: [], more: [], hasAnything: false, at: new Date().toISOString() },
   "POST /api/views": new Response(null, { status: 204 }),
 };
 

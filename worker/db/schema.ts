@@ -14,7 +14,7 @@ export * from "#worker/features/jobs/boards/boards.tables.ts";
 export * from "#worker/features/jobs/posting/corrections.tables.ts";
 export * from "#worker/features/matching/orders.tables.ts";
 export * from "#worker/features/matching/refusals.tables.ts";
-export * from "#worker/features/notifications/notifications.tables.ts";
+export * from "#worker/features/news/news.tables.ts";
 export * from "#worker/features/operator/operator.tables.ts";
 export * from "#worker/features/portfolio/portfolio.tables.ts";
 export * from "#worker/features/profile/profile.tables.ts";

@@ -103,7 +103,7 @@ describe("a screen that is served with its content", () => {
     const known = readKnown(html);
     expect(known.get("auth me")).toMatchObject({ email: ctx.user.email });
     expect(known.get("run latest")).toEqual({ state: "idle" });
-    expect([...known.keys()]).toEqual(expect.arrayContaining(["stats", "activity", "notifications"]));
+    expect([...known.keys()]).toEqual(expect.arrayContaining(["stats", "activity", "news"]));
   });
 
   it("of the search shows the list that the address asks for", async () => {

@@ -62,10 +62,9 @@ export async function listCalls(send: Send, jobs: Job[], profile: object): Promi
     ...[
       "/auth/me",
       "/account",
-      "/today",
       "/stats",
       "/recent-activity",
-      "/notifications",
+      "/news",
       "/profile",
       "/searches",
       "/jobs",

@@ -43,6 +43,7 @@ export function Popover({ label, className, children, ...opening }: PopoverProps
           {...(isAnchored ? { anchor: opening.anchor } : {})}
         >
           <Base.Popup
+            data-popover
             aria-label={label}
             {...(isAnchored ? { finalFocus: opening.anchor } : {})}
             className={cn(

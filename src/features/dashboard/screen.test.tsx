@@ -20,7 +20,7 @@ const NO_STATS: Stats = {
 const NEW_ACCOUNT: Answers = {
   "GET /api/stats": NO_STATS,
   "GET /api/recent-activity": [],
-  "GET /api/today": { items: [], more: [], hasAnything: false },
+  "GET /api/news": { items: [], more: [], hasAnything: false, at: "2026-11-01T12:00:00.000Z" },
   "GET /api/jobs": [],
 };
 
@@ -112,7 +112,7 @@ it("three jobs are shown, of each three skills and how many more", async () => {
 });
 
 it("a part that cannot be loaded says so, and the rest stands", async () => {
-  const main = await open({ "GET /api/jobs": failWith(500), "GET /api/notifications": failWith(500) });
+  const main = await open({ "GET /api/jobs": failWith(500), "GET /api/news": failWith(500) });
   expect(await main.findByText("The jobs could not be loaded")).toBeTruthy();
   expect(main.getByText("Applications Sent")).toBeTruthy();
   fireEvent.click(main.getByLabelText("Notifications"));

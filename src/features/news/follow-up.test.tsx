@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { daysAgo, makeApplicationDetail } from "#src/testing/applications.ts";
 import { renderApp } from "#src/testing/render-app.tsx";
-import type { Today } from "#worker/features/news/news.contract.ts";
+import type { News } from "#worker/features/news/news.contract.ts";
 
 it("a silent application gets a short follow-up, and then is no news", async () => {
   const application = makeApplicationDetail({ appliedAt: "2026-11-01T12:00:00.000Z" });
@@ -16,9 +16,10 @@ it("a silent application gets a short follow-up, and then is no news", async () 
     status: "applied",
     isOwnJob: true,
   } as const;
-  const today = (...items: Today["items"]): Today => ({ items, more: [], hasAnything: true });
+  const tell = (...items: News["items"]): News => ({ items, more: [], hasAnything: true, at: daysAgo(0) });
   const silent = {
     id: "one",
+    isUnread: false,
     kind: "silent",
     about,
     since: daysAgo(21),
@@ -26,7 +27,7 @@ it("a silent application gets a short follow-up, and then is no news", async () 
     canFollowUp: true,
   } as const;
   const { answer, findRequest } = await renderApp("/", {
-    "GET /api/today": today(silent),
+    "GET /api/news": tell(silent),
     [`GET ${path}`]: application,
   });
   const section = within(await screen.findByTestId("today"));
@@ -39,7 +40,7 @@ it("a silent application gets a short follow-up, and then is no news", async () 
   fireEvent.click(dialog.getByText("Copy text"));
   expect(await screen.findByText("Text copied")).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(value);
-  answer({ [`PUT ${path}/followed-up`]: application, "GET /api/today": today() });
+  answer({ [`PUT ${path}/followed-up`]: application, "GET /api/news": tell() });
   fireEvent.click(dialog.getByText("I sent it"));
   expect(await screen.findByText("Follow-up noted")).toBeTruthy();
   expect(await section.findByText(/Nothing is due/)).toBeTruthy();

@@ -10,11 +10,26 @@ import type { NewsItem } from "#worker/features/news/news.contract.ts";
 const LOOK = getButtonClass({ variant: "secondary", size: "sm" });
 
 /** The one action of an item. Names what it is about for those who hear it. */
-export function NewsAction({ item, onFollowUp }: { item: NewsItem; onFollowUp: (item: SilentItem) => void }) {
+export function NewsAction({
+  item,
+  onFollowUp,
+  onLeave,
+}: {
+  item: NewsItem;
+  onFollowUp: (item: SilentItem) => void;
+  onLeave?: (() => void) | undefined;
+}) {
+  const link = { className: LOOK, ...(onLeave && { onClick: onLeave }) };
   if (item.kind === "search")
     return (
-      <Link to="/searches" search={{ open: item.searchId }} className={LOOK}>
+      <Link to="/searches" search={{ open: item.searchId }} {...link}>
         See them<span className="sr-only">: {item.name}</span>
+      </Link>
+    );
+  if (item.kind === "gathering")
+    return (
+      <Link to="/jobs" {...link}>
+        See the jobs
       </Link>
     );
   const { applicationId, jobId, title, isOwnJob } = item.about;
@@ -22,13 +37,13 @@ export function NewsAction({ item, onFollowUp }: { item: NewsItem; onFollowUp: (
   switch (item.kind) {
     case "interview":
       return (
-        <Link to="/interviews" search={{ application: applicationId }} className={LOOK}>
+        <Link to="/interviews" search={{ application: applicationId }} {...link}>
           Prepare{about}
         </Link>
       );
     case "offer":
       return (
-        <Link to="/applications" search={{ open: applicationId }} className={LOOK}>
+        <Link to="/applications" search={{ open: applicationId }} {...link}>
           Open the offer{about}
         </Link>
       );
@@ -38,7 +53,7 @@ export function NewsAction({ item, onFollowUp }: { item: NewsItem; onFollowUp: (
     case "change":
     case "closed":
       return isOwnJob ? null : (
-        <Link to="/jobs/$id" params={{ id: jobId }} className={LOOK}>
+        <Link to="/jobs/$id" params={{ id: jobId }} {...link}>
           Open the job{about}
         </Link>
       );

@@ -116,7 +116,7 @@ export function useSeeSearch() {
   return useApiMutation({
     call: ({ id, until }: { id: string; until: string }) =>
       readJsonBody(api.searches[":id"].seen.$post({ param: { id }, json: { until } })),
-    invalidates: [queryKeys.today, queryKeys.notifications],
+    invalidates: [queryKeys.news],
     take: (_, { id }) =>
       queryClient.setQueryData(savedSearchesOptions.queryKey, (searches) =>
         searches?.map((search) => (search.id === id ? { ...search, count: 0, more: 0 } : search)),

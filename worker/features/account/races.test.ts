@@ -39,7 +39,7 @@ it(
         () => api.post("/user/portfolio-slug", { slug: `race-${round}` }, token),
         () => api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token),
         () => api.post("/cover-letters/generate", LETTER, token),
-        () => api.post("/notifications/read", { until: "2026-11-01T00:00:00Z" }, token),
+        () => api.post("/news/read", { until: "2026-11-01T00:00:00Z" }, token),
         () => api.put("/account/name", { firstName: "Eve", lastName: "Example" }, token),
         () => api.post("/jobs/scrape-stream", { query: `race ${round}` }, token),
       ];

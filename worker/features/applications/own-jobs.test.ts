@@ -146,7 +146,7 @@ describe("a job of one's own", () => {
         `/matches/${jobId}`,
         "/matches",
         "/jobs/sources",
-        "/notifications",
+        "/news",
       ]) {
         const text = await (await api.get(path, as)).text();
         expect([path, text.includes(canary)]).toEqual([path, false]);

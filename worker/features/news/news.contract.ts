@@ -24,9 +24,13 @@ const About = z.object({
   isOwnJob: z.boolean(),
 });
 
-const base = { id: z.string() };
+const base = {
+  id: z.string(),
+  /** Whether it became news after the user last opened the bell. */
+  isUnread: z.boolean(),
+};
 
-/** `GET /today`: what is next for the user, each with the facts that it was made of. Days are as the user gave them. */
+/** What there is to tell a user, each with the facts that it was made of. Days are as the user gave them. */
 export const NewsItem = z.discriminatedUnion("kind", [
   z.object({
     ...base,
@@ -41,7 +45,6 @@ export const NewsItem = z.discriminatedUnion("kind", [
     about: About,
     /** The last day to answer; null if the user has noted none. */
     day: z.nullable(z.string()),
-    since: z.string(),
   }),
   z.object({
     ...base,
@@ -51,7 +54,6 @@ export const NewsItem = z.discriminatedUnion("kind", [
     day: z.string(),
     time: z.string(),
     at: z.string(),
-    remindAt: z.nullable(z.string()),
   }),
   /** A saved posting that names a last day for applications. */
   z.object({ ...base, kind: z.literal("closing"), about: About, day: z.string() }),
@@ -76,6 +78,16 @@ export const NewsItem = z.discriminatedUnion("kind", [
     newest: z.array(z.object({ title: z.string(), company: z.string() })),
     at: z.string(),
   }),
+  /** A search across boards that has ended. */
+  z.object({
+    ...base,
+    kind: z.literal("gathering"),
+    query: z.string(),
+    location: z.string(),
+    total: z.int(),
+    fresh: z.int(),
+    at: z.string(),
+  }),
   /** No answer since the last event or interview, and for two weeks since a follow-up. */
   z.object({
     ...base,
@@ -89,11 +101,20 @@ export const NewsItem = z.discriminatedUnion("kind", [
 export type NewsItem = z.infer<typeof NewsItem>;
 export type NewsKind = NewsItem["kind"];
 
-export const Today = z.object({
+/** `GET /news`: the one list that Today and the bell show. */
+export const News = z.object({
   items: z.array(NewsItem),
   /** Kinds of which there are more than are listed. */
   more: z.array(z.string()),
   /** Whether the user tracks anything or has saved a search; if not, Today has nothing to look at. */
   hasAnything: z.boolean(),
+  /** When the list was made: what `POST /news/read` marks as read. */
+  at: z.string(),
 });
-export type Today = z.infer<typeof Today>;
+export type News = z.infer<typeof News>;
+
+/** Everything that was news by this time counts as read; what comes later stays unread. */
+export const ReadNews = z.object({
+  until: z.iso.datetime({ error: "Please give a date and time in ISO 8601, UTC." }),
+});
+export type ReadNews = z.infer<typeof ReadNews>;

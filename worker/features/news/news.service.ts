@@ -1,5 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { isOwnJobId } from "#worker/features/applications/application-view.ts";
+import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
 import { listSavedSearches } from "#worker/features/saved-searches/saved-searches.service.ts";
 import { WATCH_COLUMNS } from "#worker/features/watch/watch-columns.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
@@ -10,11 +11,12 @@ import {
   FOLLOW_UP_DAYS,
   MOST_NAMED,
   MOST_OF_KIND,
-  type Today,
+  type News,
   type NewsItem,
   type NewsKind,
+  type ReadNews,
 } from "./news.contract.ts";
-import { type AboutRow, findNewsRows, listNewestHits } from "./news.queries.ts";
+import { type AboutRow, findNewsRows, writeRead } from "./news.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,18 +24,25 @@ const DAY_MS = 24 * HOUR_MS;
 const BEGUN_MS = 2 * HOUR_MS;
 /** How long a last day for applications is shown once it is over. */
 const MISSED_MS = 2 * DAY_MS;
-/** How long closed postings and changes are news. */
+/** How long closed postings, changes and ended searches are news. */
 const NEWS_MS = 7 * DAY_MS;
 /** Zones differ from UTC by at most this: days are chosen for all of them, and the browser leaves out the rest. */
 const ZONES_MS = 14 * HOUR_MS;
+/** How long before its time each of these becomes news. */
+const EARLY_MS = { interview: DAY_MS, offer: 2 * DAY_MS, closing: 3 * DAY_MS };
 
 const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 const formatUtcDay = (ms: number): string => formatIsoTime(ms).slice(0, 10);
 
-/** What is next for the user, what changed, and what saved searches found; the most urgent first. */
-export async function listNews(ctx: UserCtx): Promise<Today> {
+/** An item with the time from which it is news; null for what the user has entered without a day. */
+type Told<Item = NewsItem> = Item extends unknown
+  ? Omit<Item, "isUnread"> & { toldAt: number | null }
+  : never;
+
+/** What is next for the user, what changed, what searches found and what is silent, for every place that tells it. */
+export async function listNews(ctx: UserCtx): Promise<News> {
   const now = ctx.now();
-  const [rows, searches, newest] = await Promise.all([
+  const [rows, searches, run] = await Promise.all([
     findNewsRows(ctx.db, ctx.user.id, {
       fromMs: now - BEGUN_MS,
       untilMs: now + DAYS_AHEAD * DAY_MS + ZONES_MS,
@@ -43,90 +52,133 @@ export async function listNews(ctx: UserCtx): Promise<Today> {
       newsSinceMs: now - NEWS_MS,
       silentBeforeMs: now - FOLLOW_UP_DAYS * DAY_MS,
       limit: MOST_OF_KIND,
+      named: MOST_NAMED,
     }),
     listSavedSearches(ctx),
-    listNewestHits(ctx.db, ctx.user.id, MOST_NAMED),
+    findFinishedRun(ctx),
   ]);
-  const items: NewsItem[] = [
-    ...rows.interviews.map(({ about, id, round, at }): NewsItem => ({
-      id: `interview-${id}`,
+  const told: Told[] = [
+    ...rows.interviews.map((row): Told => ({
+      id: `interview-${row.id}`,
       kind: "interview",
-      about: viewAbout(about),
-      round,
-      at: formatIsoTime(at),
+      about: viewAbout(row),
+      round: row.kind,
+      at: formatIsoTime(row.at),
+      toldAt: row.at - EARLY_MS.interview,
     })),
-    ...rows.offers.map(({ about, day, since }): NewsItem => ({
-      id: `offer-${about.applicationId}`,
+    ...rows.offers.map((row): Told => ({
+      id: `offer-${row.applicationId}`,
       kind: "offer",
-      about: viewAbout(about),
-      day,
-      since: formatIsoTime(since),
+      about: viewAbout(row),
+      day: row.day,
+      toldAt: row.day === null ? null : Date.parse(row.day) - EARLY_MS.offer,
     })),
-    ...rows.next.map(({ about, at, remindAt, ...step }): NewsItem => ({
-      id: `step-${about.applicationId}`,
+    ...rows.next.map((row): Told => ({
+      id: `step-${row.applicationId}`,
       kind: "step",
-      about: viewAbout(about),
-      ...step,
-      at: formatIsoTime(at),
-      remindAt: remindAt === null ? null : formatIsoTime(remindAt),
+      about: viewAbout(row),
+      text: row.text,
+      day: row.day,
+      time: row.time,
+      at: formatIsoTime(row.at),
+      toldAt: row.remindAt ?? row.at,
     })),
-    ...rows.closing.map(({ about, day }): NewsItem => ({
-      id: `closing-${about.applicationId}`,
+    ...rows.closing.map((row): Told => ({
+      id: `closing-${row.applicationId}`,
       kind: "closing",
-      about: viewAbout(about),
-      day,
+      about: viewAbout(row),
+      day: row.day,
+      toldAt: Date.parse(row.day) - EARLY_MS.closing,
     })),
-    ...rows.changed.map(({ about, change }): NewsItem => ({
+    ...rows.changed.map(({ change, ...row }): Told => ({
       id: `change-${change.id}`,
       kind: "change",
-      about: viewAbout(about),
+      about: viewAbout(row),
       what: change.kind,
       before: readLines(change.before),
       after: readLines(change.after),
       at: formatIsoTime(change.at),
+      toldAt: change.at,
     })),
-    ...rows.closed.map(({ about, at }): NewsItem => ({
-      id: `closed-${about.applicationId}`,
+    ...rows.closed.map((row): Told => ({
+      id: `closed-${row.applicationId}`,
       kind: "closed",
-      about: viewAbout(about),
-      at: formatIsoTime(at),
+      about: viewAbout(row),
+      at: formatIsoTime(row.at),
+      toldAt: row.at,
     })),
+    ...run,
     ...searches
       .filter(({ count }) => count > 0)
-      .map(({ id, name, count, more, newestAt, createdAt }): NewsItem => ({
-        id: `search-${id}`,
-        kind: "search",
-        searchId: id,
-        name,
-        count,
-        more,
-        newest: newest
+      .map(({ id, name, count, more, newestAt, createdAt }): Told => {
+        const at = newestAt ?? createdAt;
+        const newest = rows.newest
           .filter(({ searchId }) => searchId === id)
-          .map(({ title, company }) => ({ title, company })),
-        at: newestAt ?? createdAt,
-      })),
-    ...rows.silent.map(({ about, since, followedUpAt }): NewsItem => ({
-      id: `silent-${about.applicationId}`,
+          .map(({ title, company }) => ({ title, company }));
+        return {
+          id: `search-${id}`,
+          kind: "search",
+          searchId: id,
+          name,
+          count,
+          more,
+          newest,
+          at,
+          toldAt: Date.parse(at),
+        };
+      }),
+    ...rows.silent.map((row): Told => ({
+      id: `silent-${row.applicationId}`,
       kind: "silent",
-      about: viewAbout(about),
-      since: formatIsoTime(since),
-      followedUpAt: followedUpAt === null || followedUpAt < since ? null : formatIsoTime(followedUpAt),
-      canFollowUp: now - since < CLOSE_DAYS * DAY_MS && (followedUpAt ?? 0) < since,
+      about: viewAbout(row),
+      since: formatIsoTime(row.since),
+      followedUpAt:
+        row.followedUpAt === null || row.followedUpAt < row.since ? null : formatIsoTime(row.followedUpAt),
+      canFollowUp: now - row.since < CLOSE_DAYS * DAY_MS && (row.followedUpAt ?? 0) < row.since,
+      toldAt: Math.max(row.since, row.followedUpAt ?? 0) + FOLLOW_UP_DAYS * DAY_MS,
     })),
   ];
-  return { ...limitKinds(items), hasAnything: rows.hasAnything };
+  const items = told.map(({ toldAt, ...item }): NewsItem => ({
+    ...item,
+    isUnread: toldAt !== null && toldAt <= now && toldAt > rows.readAtMs,
+  }));
+  return { ...limitKinds(items), hasAnything: rows.hasAnything, at: formatIsoTime(now) };
 }
 
-const viewAbout = (about: AboutRow) => ({
-  ...about,
-  title: about.title === "" ? "A job that is gone" : about.title,
-  isOwnJob: isOwnJobId(about.jobId),
+/** The time is capped to now, because what comes later cannot be read yet. */
+export const readNews = async (ctx: UserCtx, { until }: ReadNews): Promise<void> => {
+  await writeRead(ctx.db, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
+};
+
+async function findFinishedRun(ctx: UserCtx): Promise<Told[]> {
+  let run;
+  try {
+    run = await findLatestRun(ctx);
+  } catch (error) {
+    // A failure is only logged: everything else is told without this.
+    ctx.log("warn", "news.run_unread", { error: error instanceof Error ? error.name : "unknown" });
+    return [];
+  }
+  if (run === null || run.state !== "complete" || run.finishedAt === null) return [];
+  const toldAt = Date.parse(run.finishedAt);
+  if (toldAt < ctx.now() - NEWS_MS) return [];
+  const { runId, query, location, totalJobs: total, new: fresh, finishedAt: at } = run;
+  return [{ id: `gathering-${runId}`, kind: "gathering", query, location, total, fresh, at, toldAt }];
+}
+
+const viewAbout = ({ applicationId, jobId, title, company, status }: AboutRow) => ({
+  applicationId,
+  jobId,
+  company,
+  status,
+  title: title === "" ? "A job that is gone" : title,
+  isOwnJob: isOwnJobId(jobId),
 });
 
 const readLines = (stored: string): string[] => viewOrDamaged(stored, WATCH_COLUMNS.lines.read, () => []);
 
 /** The first items of each kind. Rows are read one beyond the limit, which tells whether there are more. */
-function limitKinds(items: readonly NewsItem[]): Pick<Today, "items" | "more"> {
+function limitKinds(items: readonly NewsItem[]): Pick<News, "items" | "more"> {
   const counts = new Map<NewsKind, number>();
   const listed = items.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1;

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 
 import { setFollowedUp } from "#worker/features/applications/plan.service.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { listNotifications } from "#worker/features/notifications/notifications.service.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
@@ -36,46 +35,47 @@ async function begin(text = "We run ferries.") {
   };
   // Called without a session, which ends after two weeks without use.
   const today = () => listNews(ctx);
-  const bell = async () => (await listNotifications(ctx)).map(({ title }) => title);
-  return { token, ctx, listing, track, put, today, bell };
+  /** Of what kinds the bell has a dot. */
+  const unread = async () => (await today()).items.filter(({ isUnread }) => isUnread).map(({ kind }) => kind);
+  return { token, ctx, listing, track, put, today, unread };
 }
 
-describe("Today", () => {
+describe("the news", () => {
   it("is empty for a new user, and where nothing is due", async () => {
     const { today, track } = await begin();
-    expect(await today()).toEqual({ items: [], more: [], hasAnything: false });
+    expect(await today()).toEqual({ items: [], more: [], hasAnything: false, at: iso(clock.now) });
     await track("applied");
-    expect(await today()).toEqual({ items: [], more: [], hasAnything: true });
+    expect(await today()).toMatchObject({ items: [], hasAnything: true });
   });
 
-  it("has an interview until it has begun, and the bell from a day before", async () => {
-    const { token, track, today, bell } = await begin();
+  it("has an interview until it has begun, unread from a day before", async () => {
+    const { token, track, today, unread } = await begin();
     const id = await track("applied", "interview");
     const at = clock.now + 3 * DAY_MS;
     await api.post(`/applications/${id}/rounds`, { kind: "technical", at: iso(at) }, token);
     expect(await today()).toMatchObject({ items: [{ kind: "interview", round: "technical", at: iso(at) }] });
-    expect(await bell()).toEqual([]);
+    expect(await unread()).toEqual([]);
     clock.now = at - 20 * HOUR_MS;
-    expect(await bell()).toEqual(["Technical interview coming up"]);
+    expect(await unread()).toEqual(["interview"]);
     clock.now = at + 3 * HOUR_MS;
     expect((await today()).items).toEqual([]);
   });
 
   it("has an offer with its last day, as long as it is one", async () => {
-    const { track, put, today, bell } = await begin();
+    const { track, put, today, unread } = await begin();
     const id = await track("applied", "offer");
     expect((await today()).items).toMatchObject([{ kind: "offer", day: null }]);
     await put(`/applications/${id}/answer-by`, { day: day(1) });
     expect((await today()).items).toMatchObject([
       { kind: "offer", day: day(1), about: { applicationId: id } },
     ]);
-    expect(await bell()).toEqual(["An offer waits for your answer"]);
+    expect(await unread()).toEqual(["offer"]);
     await put(`/applications/${id}`, { status: "rejected" });
     expect((await today()).items).toEqual([]);
   });
 
   it("has a step from a week before until it is done", async () => {
-    const { token, track, put, today, bell } = await begin();
+    const { token, track, put, today, unread } = await begin();
     const id = await track("saved");
     const step = { text: "Ask for the shift plan", day: day(20), time: "09:30", zone: "America/New_York" };
     await put(`/applications/${id}/step`, step);
@@ -84,9 +84,9 @@ describe("Today", () => {
     expect((await today()).items).toMatchObject([
       { kind: "step", text: step.text, at: `${day(2)}T14:30:00.000Z` },
     ]);
-    expect(await bell()).toEqual([]);
+    expect(await unread()).toEqual([]);
     clock.now = Date.parse(`${day(2)}T13:31:00Z`);
-    expect(await bell(), "an hour before").toEqual([step.text]);
+    expect(await unread(), "an hour before").toEqual(["step"]);
     clock.now += 5 * DAY_MS;
     expect((await today()).items).toHaveLength(1);
     expect((await api.delete(`/applications/${id}/step`, token)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("Today", () => {
   });
 
   it("has what a posting says of its last day, and that it closed, from when it was tracked on", async () => {
-    const { track, today, listing, bell } = await begin(
+    const { track, today, listing, unread } = await begin(
       `Requirements:\n- A licence\n\nHow to apply:\nPlease apply by ${day(4)}.`,
     );
     await track("saved");
@@ -124,7 +124,7 @@ describe("Today", () => {
     clock.now += DAY_MS;
     await env.DB.prepare("UPDATE jobs SET closed_at = ?2 WHERE uid = ?1").bind(listing.uid, clock.now).run();
     expect((await today()).items).toMatchObject([{ kind: "closed" }]);
-    expect(await bell()).toEqual(["A job you saved has closed"]);
+    expect(await unread()).toEqual(["closed"]);
     clock.now += 8 * DAY_MS;
     expect((await today()).items).toEqual([]);
   });

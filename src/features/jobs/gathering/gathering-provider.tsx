@@ -70,7 +70,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
     markOrderOutdated();
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
     void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.news });
     dispatch({ type: "listed" });
     const ended = await receipt;
     if (ended !== null && ended.state !== "idle") dispatch({ type: "receipt", receipt: ended });

@@ -4,29 +4,30 @@ import { Suspense, lazy, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 
-import { notificationsOptions, useReadNotifications } from "./notifications.api.ts";
+import { useFollowUp } from "./news-list.tsx";
+import { newsOptions, useReadNews } from "./news.api.ts";
 
 // Loaded when a user opens it for the first time.
-const Panel = lazy(async () => ({ default: (await import("./notifications-panel.tsx")).NotificationsPanel }));
+const Panel = lazy(async () => ({ default: (await import("./bell-panel.tsx")).BellPanel }));
 
-/** Opens recent notifications. Shows a dot while any of them is unseen. */
-export function NotificationsButton() {
-  const { data: items = [] } = useQuery(notificationsOptions);
-  const read = useReadNotifications();
+/** Opens what there is to tell. Shows a dot while any of it is unread. */
+export function BellButton() {
+  const { data: news } = useQuery(newsOptions);
+  const read = useReadNews();
   const button = useRef<HTMLButtonElement>(null);
-  const unread = items.filter(({ isUnread }) => isUnread).length;
+  const following = useFollowUp();
+  const unread = (news?.items ?? []).filter(({ isUnread }) => isUnread);
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // Notifications unread on opening stay highlighted until the panel is closed.
+  // What was unread on opening stays highlighted until the panel is closed.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
 
   function toggle() {
     setOpen(!isOpen);
     setWasOpened(true);
     if (isOpen) return;
-    setMarked(new Set(items.filter(({ isUnread }) => isUnread).map(({ id }) => id)));
-    const [newest] = items;
-    if (unread > 0 && newest !== undefined) read.mutate(newest.at);
+    setMarked(new Set(unread.map(({ id }) => id)));
+    if (unread.length > 0 && news !== undefined) read.mutate(news.at);
   }
 
   return (
@@ -35,14 +36,14 @@ export function NotificationsButton() {
         ref={button}
         variant="secondary"
         size="icon"
-        aria-label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
+        aria-label={unread.length === 0 ? "Notifications" : `Notifications, ${unread.length} unread`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="relative"
         onClick={toggle}
       >
         <Bell aria-hidden className="size-4.5" />
-        {unread > 0 && (
+        {unread.length > 0 && (
           <span
             data-testid="notifications-unread"
             className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-surface bg-critical"
@@ -51,9 +52,16 @@ export function NotificationsButton() {
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <Panel anchor={button} isOpen={isOpen} onOpenChange={setOpen} marked={marked} />
+          <Panel
+            anchor={button}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            marked={marked}
+            onFollowUp={following.open}
+          />
         </Suspense>
       )}
+      {following.dialog}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
-import type { Notification } from "./notifications.contract.ts";
+import type { News } from "./news.contract.ts";
 
 const DAY_MS = 86_400_000;
 const start = Date.now() - 30 * DAY_MS;
@@ -18,8 +18,9 @@ async function person() {
   const clock = { now: start };
   const api = createApi({ now: () => clock.now });
   const { token } = await createSignedInUser();
-  const list = async () => (await api.get("/notifications", token)).json<Notification[]>();
-  return { api, token, clock, list };
+  const read = async () => (await api.get("/news", token)).json<News>();
+  const list = async () => (await read()).items;
+  return { api, token, clock, read, list };
 }
 
 it("a new account has nothing to be told", async () => {
@@ -40,10 +41,8 @@ it("an application without an answer is told after fourteen days, and not after 
   expect(await list()).toMatchObject([
     {
       kind: "silent",
-      title: "No answer yet",
-      text: expect.stringContaining("Quiet Post at Acme"),
+      about: { applicationId: id, title: "Quiet Post", company: "Acme" },
       isUnread: true,
-      href: expect.stringMatching(/^\/applications\?open=/),
     },
   ]);
   await api.call("PUT", `/applications/${id}`, { body: { status: "rejected" }, token });
@@ -68,28 +67,30 @@ it("a saved job that closes is told, one that was closed before it was saved is 
   expect(await list()).toMatchObject([
     {
       kind: "closed",
-      title: "A job you saved has closed",
-      text: "Gone at Acme",
-      href: `/jobs/${gone.uid}`,
+      about: { jobId: gone.uid, title: "Gone", status: "saved" },
       at: new Date(start + 3 * DAY_MS).toISOString(),
     },
   ]);
 });
 
 it("a search that has ended is told, and what was seen stays seen", async () => {
-  const { api, token, clock, list } = await person();
+  const { api, token, clock, read, list } = await person();
   clock.now = Date.now() + DAY_MS;
   await watchRun(api, token, { query: "nurse", location: "Berlin" });
-  const [item] = await list();
+  const {
+    items: [item],
+    at,
+  } = await read();
   expect(item).toMatchObject({
     kind: "gathering",
     isUnread: true,
-    text: expect.stringMatching(/^“nurse” in Berlin: /),
+    query: "nurse",
+    location: "Berlin",
   });
-  expect((await api.post("/notifications/read", { until: item?.at }, token)).status).toBe(204);
+  expect((await api.post("/news/read", { until: at }, token)).status).toBe(204);
   expect(await list()).toMatchObject([{ isUnread: false }]);
   // An older moment, as another tab may send it, makes nothing unread again.
-  await api.post("/notifications/read", { until: "2020-01-01T00:00:00Z" }, token);
+  await api.post("/news/read", { until: "2020-01-01T00:00:00Z" }, token);
   expect(await list()).toMatchObject([{ isUnread: false }]);
-  expect((await api.post("/notifications/read", { until: "yesterday" }, token)).status).toBe(400);
+  expect((await api.post("/news/read", { until: "yesterday" }, token)).status).toBe(400);
 });
