@@ -56,7 +56,7 @@ test("rounds of interviews, the dates of the timeline and a job of one's own are
   await rounds.getByRole("button", { name: "Add round" }).click();
   await expect(getToast(page)).toContainText("Round added");
   await expect(rounds.getByRole("listitem")).toContainText("With Ann");
-  await expect(page.getByText(/^Next round /)).toBeVisible();
+  await expect(page.getByText(/^Phone screen \S+, \d+:30/)).toBeVisible();
   await rounds.getByRole("button", { name: /^Edit Phone screen/ }).click();
   await rounds.getByLabel("Note").fill("With Ben");
   await rounds.getByRole("button", { name: "Save" }).click();

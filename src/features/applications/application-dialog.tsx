@@ -9,7 +9,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { formatDay } from "#src/lib/dates.ts";
-import { pluralize } from "#src/lib/plural.ts";
+import { tellPlan } from "#src/lib/news-lines.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
@@ -19,7 +19,7 @@ import { useChangeStatus } from "./applications.api.ts";
 import { Attachments } from "./attached.tsx";
 import { useBulkChange } from "./bulk.api.ts";
 import { JobDetails } from "./job-details.tsx";
-import { countSilentDays } from "./list-view.ts";
+import { findSilence } from "./list-view.ts";
 import { getCompanyName, getFullName, getJobTitle } from "./names.ts";
 import { NextStepSection } from "./next-step.tsx";
 import { NotesField } from "./notes-field.tsx";
@@ -96,7 +96,8 @@ function State({ application }: { application: ApplicationDetail }) {
   const { id, status, appliedAt, createdAt, closedAs, closedAt } = application;
   const change = useChangeStatus();
   const close = useBulkChange();
-  const silent = countSilentDays(application, useNow());
+  const now = useNow();
+  const silent = findSilence(application, now);
   return (
     <section aria-label="Status" className="space-y-3">
       <div className="flex items-center justify-between gap-3">
@@ -133,7 +134,7 @@ function State({ application }: { application: ApplicationDetail }) {
       )}
       {silent !== null && (
         <div className="space-y-2 rounded-lg bg-warning-soft px-3 py-2.5 text-sm text-warning">
-          <p className="font-medium">Silent for {pluralize(silent, "day")}</p>
+          <p className="font-medium">{tellPlan(silent, now).title}</p>
           <Button
             variant="secondary"
             size="sm"

@@ -9,12 +9,13 @@ import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Row, factsLine, rowLink } from "#src/components/ui/row.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import { formatDateTime } from "#src/lib/dates.ts";
+import { cn } from "#src/lib/cn.ts";
+import { tellPlan } from "#src/lib/news-lines.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, SetStatus } from "#worker/features/applications/applications.contract.ts";
 
-import { countSilentDays } from "./list-view.ts";
+import { findSilence, listPlans } from "./list-view.ts";
 import { getCompanyName, getFullName, getJobTitle } from "./names.ts";
 
 export type RowActions = {
@@ -101,30 +102,23 @@ function Facts({ application }: { application: Application }) {
   );
 }
 
-/** Noteworthy facts besides the status: next interview, no response, outcome, and notes. */
+/** What is next, in the words of Today, the outcome, and notes. */
 function News({ application }: { application: Application }) {
   const { nextRoundAt, rounds, closedAs, notes } = application;
-  const silent = countSilentDays(application, useNow());
+  const now = useNow();
+  const plans = listPlans(application, now).map((plan) => tellPlan(plan, now));
+  const hasRounds = nextRoundAt === undefined && rounds !== undefined;
   const hasNotes = notes !== undefined && notes !== "";
-  if (
-    nextRoundAt === undefined &&
-    rounds === undefined &&
-    closedAs === undefined &&
-    silent === null &&
-    !hasNotes
-  )
-    return null;
+  if (plans.length === 0 && !hasRounds && closedAs === undefined && !hasNotes) return null;
   return (
     <p className={factsLine}>
-      {nextRoundAt !== undefined ? (
-        <span className="shrink-0 font-medium text-warning">Next round {formatDateTime(nextRoundAt)}</span>
-      ) : (
-        rounds !== undefined && <span className="shrink-0">{pluralize(rounds, "round")}</span>
-      )}
+      {plans.map(({ title, when, isUrgent }) => (
+        <span key={title} className={cn("truncate font-medium", isUrgent ? "text-warning" : "text-ink")}>
+          {title} {when}
+        </span>
+      ))}
+      {hasRounds && <span className="shrink-0">{pluralize(rounds, "round")}</span>}
       {closedAs !== undefined && <span className="shrink-0">Closed: no answer</span>}
-      {silent !== null && (
-        <span className="shrink-0 text-warning">Silent for {pluralize(silent, "day")}</span>
-      )}
       {hasNotes && <span className="truncate text-ink-faint">{notes}</span>}
     </p>
   );
@@ -133,7 +127,7 @@ function News({ application }: { application: Application }) {
 function Actions({ application, onClose, onRemove }: ApplicationRowProps) {
   const { isOwnJob, job, jobId } = application;
   const name = getFullName(application);
-  const isSilent = countSilentDays(application, useNow()) !== null;
+  const isSilent = findSilence(application, useNow()) !== null;
   return (
     <>
       {isSilent && (

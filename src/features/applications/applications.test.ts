@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
 
+import { tellPlan } from "#src/lib/news-lines.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
-import { WHOLE_LIST, hasActiveFilters, countSilentDays, filterAndSortApplications } from "./list-view.ts";
+import {
+  WHOLE_LIST,
+  hasActiveFilters,
+  filterAndSortApplications,
+  findSilence,
+  listPlans,
+} from "./list-view.ts";
 import { listTabsWithCounts, countApplicationFigures } from "./tabs.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -47,13 +54,37 @@ it("two of three that came further are 67 percent", () => {
   expect(countApplicationFigures(applications).successRate).toBe(67);
 });
 
-it("silence is counted from the last event, of those that wait for an answer", () => {
-  expect(countSilentDays(makeApplication({ lastEventAt: daysAgo(23) }), NOW)).toBe(23);
-  expect(countSilentDays(makeApplication({ lastEventAt: daysAgo(13) }), NOW)).toBeNull();
-  expect(countSilentDays(makeApplication({ lastEventAt: daysAgo(23), status: "interview" }), NOW)).toBeNull();
-  expect(
-    countSilentDays(makeApplication({ lastEventAt: daysAgo(23), closedAs: "no_answer" }), NOW),
-  ).toBeNull();
+it("silence is counted as Today counts it: from the last event, of those that wait and have nothing planned", () => {
+  const find = (application: Partial<Application>) =>
+    findSilence(makeApplication({ lastEventAt: daysAgo(23), ...application }), NOW);
+  const silence = { kind: "silent", since: daysAgo(23), followedUpAt: null };
+  expect(find({})).toEqual(silence);
+  expect(find({ status: "interview" })).toEqual(silence);
+  expect(find({ followedUpAt: daysAgo(15) })).toEqual({ ...silence, followedUpAt: daysAgo(15) });
+  const step = { text: "Call", day: "2026-11-25", time: "", zone: "UTC", at: daysAgo(-5), remindAt: null };
+  for (const other of [
+    { lastEventAt: daysAgo(13) },
+    { status: "offer" },
+    { closedAs: "no_answer" },
+    { followedUpAt: daysAgo(3) },
+    { nextRoundAt: daysAgo(-2) },
+    { step },
+  ] as const)
+    expect(find(other)).toBeNull();
+});
+
+it("a row tells what is next in the words of Today", () => {
+  const tell = (application: Partial<Application>) =>
+    listPlans(makeApplication(application), NOW).map((plan) => {
+      const { title, when } = tellPlan(plan, NOW);
+      return `${title} ${when}`.trim();
+    });
+  expect(tell({ status: "offer", answerBy: "2026-11-24" })).toEqual(["Answer by Tuesday"]);
+  expect(tell({ status: "interview", nextRoundAt: daysAgo(-5), nextRoundKind: "phone" })).toEqual([
+    expect.stringMatching(/^Phone screen Wednesday, \d+:00/),
+  ]);
+  expect(tell({ lastEventAt: daysAgo(23) })).toEqual(["No answer for 23 days"]);
+  expect(tell({ status: "rejected", lastEventAt: daysAgo(23), answerBy: "2026-11-24" })).toEqual([]);
 });
 
 it("the list is searched by every word in title, company, place and notes, whatever the accents", () => {

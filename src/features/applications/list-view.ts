@@ -1,8 +1,7 @@
 import { countDaysSince } from "#src/lib/dates.ts";
+import type { PlanFacts } from "#src/lib/news-lines.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
-
-/** Days without a response after which an application counts as silent; notifications use the same limit. */
-const SILENT_DAYS = 14;
+import { FOLLOW_UP_DAYS } from "#worker/features/news/news.contract.ts";
 
 export const SORTS = [
   { value: "newest", label: "Newest first" },
@@ -63,14 +62,41 @@ export const WHOLE_LIST: ListView = {
 /** The filters behind the "more" button. */
 export const MORE_FILTERS = ["period", "place", "notes"] as const;
 
-/** Days an application has been silent; null if it was answered, is closed, or it is too early. */
-export function countSilentDays(
-  { status, closedAs, lastEventAt }: Pick<Application, "status" | "closedAs" | "lastEventAt">,
-  now: number,
-): number | null {
-  if (status !== "applied" || closedAs !== undefined) return null;
-  const days = countDaysSince(lastEventAt, now);
-  return days >= SILENT_DAYS ? days : null;
+type Plan = Pick<
+  Application,
+  | "status"
+  | "closedAs"
+  | "lastEventAt"
+  | "followedUpAt"
+  | "nextRoundAt"
+  | "nextRoundKind"
+  | "answerBy"
+  | "step"
+>;
+
+/** Since when there is no answer; null if there was one, it is too early, or something is planned. News uses the same rule. */
+export function findSilence(plan: Plan, now: number): Extract<PlanFacts, { kind: "silent" }> | null {
+  const { status, closedAs, lastEventAt, followedUpAt, nextRoundAt, step } = plan;
+  if ((status !== "applied" && status !== "interview") || closedAs !== undefined) return null;
+  if (nextRoundAt !== undefined || step !== undefined) return null;
+  const followed = followedUpAt !== undefined && followedUpAt > lastEventAt ? followedUpAt : null;
+  if (countDaysSince(followed ?? lastEventAt, now) < FOLLOW_UP_DAYS) return null;
+  return { kind: "silent", since: lastEventAt, followedUpAt: followed };
+}
+
+/** What is next for an application, as Today tells it. */
+export function listPlans(plan: Plan, now: number): PlanFacts[] {
+  const { status, closedAs, nextRoundAt, nextRoundKind, answerBy, step } = plan;
+  if (status === "rejected" || closedAs !== undefined) return [];
+  const silence = findSilence(plan, now);
+  return [
+    ...(nextRoundAt !== undefined && nextRoundKind !== undefined
+      ? [{ kind: "interview" as const, round: nextRoundKind, at: nextRoundAt }]
+      : []),
+    ...(status === "offer" ? [{ kind: "offer" as const, day: answerBy ?? null }] : []),
+    ...(step === undefined ? [] : [{ kind: "step" as const, ...step }]),
+    ...(silence === null ? [] : [silence]),
+  ];
 }
 
 const getStartDate = ({ appliedAt, createdAt, lastEventAt }: Application): string =>
@@ -78,7 +104,7 @@ const getStartDate = ({ appliedAt, createdAt, lastEventAt }: Application): strin
 
 const hasMatchingActivity = (application: Application, { activity }: ListView, now: number): boolean =>
   activity === "all" ||
-  (activity === "silent" && countSilentDays(application, now) !== null) ||
+  (activity === "silent" && findSilence(application, now) !== null) ||
   (activity === "upcoming" && application.nextRoundAt !== undefined) ||
   (activity === "closed" && application.closedAs !== undefined);
 

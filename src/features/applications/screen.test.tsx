@@ -98,13 +98,13 @@ it("silence is shown as a fact, and closing as no answer can be undone", async (
   });
   await choose(await screen.findByLabelText("Activity"), "Silent");
   expect(await findRows()).toHaveLength(1);
-  expect(screen.getByText("Silent for 23 days")).toBeTruthy();
+  expect(screen.getByText("No answer for 23 days")).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/^Close as no answer:/));
   expect(await screen.findByText("Closed as no answer")).toBeTruthy();
   expect(await screen.findByText("No applications found")).toBeTruthy();
   expect(screen.getByRole("tab", { name: /^Applied/ }).textContent).toBe("Applied2");
   fireEvent.click(screen.getByText("Undo"));
-  expect(await screen.findByText("Silent for 23 days")).toBeTruthy();
+  expect(await screen.findByText("No answer for 23 days")).toBeTruthy();
   expect(changes.map(({ action }) => action)).toEqual(["close", "reopen"]);
 });
 

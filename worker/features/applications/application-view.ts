@@ -38,6 +38,7 @@ function toCommonFields(row: ApplicationRow) {
     lastEventAt: formatIsoTime(lastEventAt),
     ...(row.rounds === 0 ? {} : { rounds: row.rounds }),
     ...(row.nextRoundAt === null ? {} : { nextRoundAt: formatIsoTime(row.nextRoundAt) }),
+    ...(row.nextRoundKind === null ? {} : { nextRoundKind: row.nextRoundKind }),
     ...(isClosed && row.closedAt !== null
       ? { closedAs: "no_answer" as const, closedAt: formatIsoTime(row.closedAt) }
       : {}),

@@ -143,6 +143,7 @@ export const Application = z.object({
   rounds: z.optional(z.int()),
   /** The next upcoming round. */
   nextRoundAt: z.optional(z.string()),
+  nextRoundKind: z.optional(z.enum(ROUND_KINDS)),
   closedAs: z.optional(ClosedAs),
   closedAt: z.optional(z.string()),
   /** Last day to answer an offer, "2026-12-04". */

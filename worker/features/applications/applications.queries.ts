@@ -1,6 +1,7 @@
 import {
   type SQL,
   and,
+  asc,
   count,
   desc,
   eq,
@@ -52,6 +53,12 @@ const selectApplicationRows = (db: Db, userId: string, nowMs: number, chosen?: S
       rounds: db.$count(rounds, eq(rounds.applicationId, applications.id)),
       pastRoundAt: selectFromRounds(max(rounds.at), lte(rounds.at, nowMs)),
       nextRoundAt: selectFromRounds(min(rounds.at), gt(rounds.at, nowMs)),
+      nextRoundKind: sql<(typeof rounds.$inferSelect)["kind"] | null>`${db
+        .select({ kind: rounds.kind })
+        .from(rounds)
+        .where(and(eq(rounds.applicationId, applications.id), gt(rounds.at, nowMs)))
+        .orderBy(asc(rounds.at))
+        .limit(1)}`,
     })
     .from(applications)
     .where(and(eq(applications.userId, userId), chosen));
