@@ -41,7 +41,7 @@ export function FollowUpDialog({ item, isOpen, onClose }: FollowUpDialogProps) {
       >
         {(detail) => (
           <Mailing
-            {...writeFollowUp({ application: detail, title, company, name, nowMs: now })}
+            {...writeFollowUp({ application: detail, title, name, nowMs: now })}
             itemId={item.id}
             applicationId={applicationId}
             onDone={onClose}

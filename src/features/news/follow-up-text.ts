@@ -3,7 +3,6 @@ import type { ApplicationDetail } from "#worker/features/applications/applicatio
 type Facts = {
   application: Pick<ApplicationDetail, "appliedAt" | "roundList">;
   title: string;
-  company: string;
   name: string;
   nowMs: number;
 };
@@ -11,7 +10,7 @@ type Facts = {
 const day = new Intl.DateTimeFormat("en", { month: "long", day: "numeric" });
 
 /** A short mail that asks for an answer, made of what the user has recorded and nothing else. */
-export function writeFollowUp({ application, title, company, name, nowMs }: Facts): {
+export function writeFollowUp({ application, title, name, nowMs }: Facts): {
   subject: string;
   text: string;
 } {
@@ -20,15 +19,15 @@ export function writeFollowUp({ application, title, company, name, nowMs }: Fact
     .map(({ at }) => Date.parse(at))
     .filter((at) => at < nowMs)
     .toSorted((a, b) => b - a)[0];
-  const where = company === "" ? "" : ` at ${company}`;
   const { appliedAt } = application;
-  const applied = `I applied for the position “${title}”${where}${appliedAt === undefined ? "" : ` on ${day.format(new Date(appliedAt))}`}.`;
+  const role = /\b(?:role|position|job)$/i.test(title) ? title : `${title} role`;
+  const applied = `I applied for the ${role}${appliedAt === undefined ? "" : ` on ${day.format(new Date(appliedAt))}`} and am still very interested.`;
   const first =
     lastRound === undefined
       ? applied
-      : `Thank you for the interview on ${day.format(lastRound)} about the position “${title}”${where}.`;
+      : `Thank you for the interview on ${day.format(lastRound)} about the ${role}. I am still very interested.`;
   return {
     subject: `Application: ${title}`,
-    text: `Hello,\n\n${first} Is there any news, or anything else that you need from me?\n\nKind regards\n${name}`,
+    text: `Hello,\n\n${first} Is there an update, or anything else you need from me?\n\nKind regards\n${name}`,
   };
 }

@@ -35,7 +35,9 @@ it("a silent application gets a short follow-up, and then is no news", async () 
   fireEvent.click(section.getByText("Write a short follow-up"));
   const dialog = within(await screen.findByRole("dialog", { name: "Write a short follow-up" }));
   const { value } = await dialog.findByLabelText<HTMLTextAreaElement>("Text");
-  expect(value).toContain("I applied for the position “Night Nurse” at Harbour Clinic on November 1.");
+  expect(value).toContain(
+    "I applied for the Night Nurse role on November 1 and am still very interested. Is there an update, or anything else you need from me?",
+  );
   expect(value.endsWith("Kind regards\nZoë Ångström")).toBe(true);
   fireEvent.click(dialog.getByText("Copy text"));
   expect(await screen.findByText("Text copied")).toBeTruthy();
