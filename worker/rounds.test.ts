@@ -94,6 +94,7 @@ const CALLS: Record<string, Call> = {
   "PUT /cover-letters/:id": { rounds: 3, id: "letter", body: () => ({ title: "Mine" }) },
   "DELETE /cover-letters/:id": { rounds: 2, id: "letter" },
   "GET /interviews": { rounds: 3 },
+  "GET /interviews/for-application/:id/questions": { rounds: 3, id: "application" },
   "GET /interviews/:id": { rounds: 2, id: "interview" },
   "PUT /interviews/:id/draft": {
     rounds: 3,

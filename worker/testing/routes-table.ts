@@ -159,6 +159,7 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/interviews/:id/run": { body: {}, own: 400 },
   "GET /api/interviews/weak-spots": { own: 200 },
   "POST /api/interviews/from-weak-spots": { own: 409 },
+  "GET /api/interviews/for-application/:id/questions": { own: 200, id: "application" },
   "GET /api/interviews/for-application/:id": { own: 200, id: "application" },
   "GET /api/interviews/deleted": { own: 200 },
   "GET /api/interviews/:id": { own: 200, id: "interview" },

@@ -47,6 +47,12 @@ export const applicationPracticeOptions = (id: string) =>
     queryFn: () => readJsonBody(interviews["for-application"][":id"].$get({ param: { id } })),
   });
 
+export const suggestedQuestionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.interviews, "suggested", id],
+    queryFn: () => readJsonBody(interviews["for-application"][":id"].questions.$get({ param: { id } })),
+  });
+
 export function useGenerateQuestions() {
   return useApiMutation({
     call: (input: GenerateQuestions) =>

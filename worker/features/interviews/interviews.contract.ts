@@ -60,6 +60,10 @@ export const GeneratedQuestions = z.object({
 });
 export type GeneratedQuestions = z.infer<typeof GeneratedQuestions>;
 
+/** `GET /for-application/:id/questions`: what to expect in an interview, chosen from the bank by rules. */
+export const SuggestedQuestions = GeneratedQuestions.shape.questions;
+export type SuggestedQuestions = z.infer<typeof SuggestedQuestions>;
+
 /** `GET /for-application/:id`: the form prefilled from the application. */
 export const ApplicationPractice = z.extend(InterviewSource, { applicationId: Id });
 export type ApplicationPractice = z.infer<typeof ApplicationPractice>;

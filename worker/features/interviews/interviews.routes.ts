@@ -36,6 +36,7 @@ import {
   restoreStory,
   updateStory,
 } from "./stories.service.ts";
+import { suggestQuestions } from "./suggest-questions.service.ts";
 import { formatTranscript } from "./transcript.ts";
 import { listWeakSpots } from "./weak-spots.service.ts";
 
@@ -66,6 +67,9 @@ export const interviewsRoutes = new Hono<AppEnv>()
   )
   .get("/weak-spots", async (c) => c.json(await listWeakSpots(c.get("userCtx")), 200))
   .post("/from-weak-spots", async (c) => c.json(await createInterviewFromWeakSpots(c.get("userCtx")), 201))
+  .get("/for-application/:id/questions", validate("param", ById), async (c) =>
+    c.json(await suggestQuestions(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
   .get("/for-application/:id", validate("param", ById), async (c) =>
     c.json(await getApplicationPractice(c.get("userCtx"), c.req.valid("param").id), 200),
   )

@@ -1,6 +1,7 @@
 import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { findSeniority } from "#worker/ai/words/seniority.ts";
 import type { UserCtx } from "#worker/context.ts";
+import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import { downloadSentFile } from "#worker/features/applications/sent.service.ts";
 import { getApplicationDetail } from "#worker/features/applications/timeline.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
@@ -25,13 +26,22 @@ export async function readApplicationPractice(
   ctx: UserCtx,
   id: string,
 ): Promise<{ practice: ApplicationPractice; resumeId: string | undefined }> {
-  const { job, ownJob, sent, resumeId } = await getApplicationDetail(ctx, id);
-  const frozen = sent.some(({ kind }) => kind === "posting") ? await readSentPostingText(ctx, id) : null;
+  const detail = await getApplicationDetail(ctx, id);
+  const isFrozen = detail.sent.some(({ kind }) => kind === "posting");
+  const frozen = isFrozen ? await readSentPostingText(ctx, id) : null;
+  return { practice: describePractice(detail, frozen), resumeId: detail.resumeId };
+}
+
+/** `frozen` is the text of the posting as it was sent to; without it the current listing's is used. */
+export function describePractice(
+  { id, job, ownJob, sent }: ApplicationDetail,
+  frozen: string | null,
+): ApplicationPractice {
   const title = job?.title ?? ownJob?.title ?? "";
   const seniority = findSeniority(title);
   const description = frozen ?? job?.description ?? ownJob?.description ?? "";
   const resume = sent.find(({ kind }) => kind === "resume")?.name;
-  const practice: ApplicationPractice = {
+  return {
     applicationId: id,
     jobTitle: title,
     companyName: job?.company ?? ownJob?.company ?? "",
@@ -40,7 +50,6 @@ export async function readApplicationPractice(
     posting: frozen === null ? "listing" : "frozen",
     ...(resume !== undefined && { resume }),
   };
-  return { practice, resumeId };
 }
 
 /** The text below the file's header lines; null if the file is gone. */

@@ -6,7 +6,12 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { pasteResume, saveProfile } from "#worker/testing/resumes.ts";
 
-import type { ApplicationPractice, GeneratedQuestions, InterviewDetail } from "./interviews.contract.ts";
+import type {
+  ApplicationPractice,
+  GeneratedQuestions,
+  InterviewDetail,
+  SuggestedQuestions,
+} from "./interviews.contract.ts";
 
 const api = createApi();
 
@@ -18,6 +23,25 @@ async function apply(token: string, status: "saved" | "applied") {
   ).json<{ id: string }>();
 }
 const practiceFor = (token: string, id: string) => api.get(`/interviews/for-application/${id}`, token);
+
+describe("questions to expect", () => {
+  it("are five of several kinds, the same each time, and neither counted nor kept", async () => {
+    const { token } = await createSignedInUser();
+    const { id } = await apply(token, "applied");
+    const suggest = async () => {
+      const answer = await api.get(`/interviews/for-application/${id}/questions`, token);
+      return answer.json<SuggestedQuestions>();
+    };
+    const questions = await suggest();
+    expect(questions).toHaveLength(5);
+    expect(new Set(questions.map(({ category }) => category)).size).toBe(4);
+    expect(await suggest()).toEqual(questions);
+    const kept = await env.DB.prepare("SELECT count(*) AS sets FROM question_sets").first<{ sets: number }>();
+    expect(kept?.sets).toBe(0);
+    const { token: other } = await createSignedInUser();
+    expect((await api.get(`/interviews/for-application/${id}/questions`, other)).status).toBe(404);
+  });
+});
 
 describe("practice for an application", () => {
   it("is for the posting as it was when the user applied, else for the listing", async () => {
