@@ -22,6 +22,8 @@ export type DialogProps = {
   size?: keyof typeof SIZES;
   /** Takes all the height that it may have, so that it does not move when its content changes. */
   isTall?: boolean;
+  /** Printing prints the dialog alone, whole and in light colours. */
+  isPrintable?: boolean;
   /** The dialog cannot be closed while it submits. */
   isBusy?: boolean;
   /** Asks for confirmation if closing would lose input. */
@@ -43,6 +45,7 @@ export function Dialog({
   description,
   size = "md",
   isTall = false,
+  isPrintable = false,
   isBusy = false,
   isDirty: isGivenDirty = false,
   onClose,
@@ -75,18 +78,26 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim print:hidden" />
         <Base.Popup
           data-dialog
+          data-printed={isPrintable || undefined}
           initialFocus={findInitialFocus}
           {...(finalFocus && { finalFocus })}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(52rem,calc(100dvh-4rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",
             SIZES[size],
             isTall && "h-dvh",
+            isPrintable &&
+              "print:static print:max-h-none print:w-auto print:max-w-none print:translate-none print:rounded-none print:border-0 print:shadow-none",
           )}
         >
-          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-5 sm:pl-6">
+          <header
+            className={cn(
+              "flex items-start gap-3 border-b border-line py-4 pr-3 pl-5 sm:pl-6",
+              isPrintable && "print:px-0 print:pt-0",
+            )}
+          >
             <div className="min-w-0 flex-1">
               <Base.Title
                 data-dialog-heading
@@ -103,20 +114,29 @@ export function Dialog({
               )}
             </div>
             {action}
-            <Button variant="ghost" size="icon" aria-label="Close" className="-my-1.5" onClick={close}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Close"
+              className="-my-1.5 print:hidden"
+              onClick={close}
+            >
               <X aria-hidden className="size-5" />
             </Button>
           </header>
           <div
             ref={content}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+            className={cn(
+              "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6",
+              isPrintable && "print:overflow-visible print:px-0 print:pb-0",
+            )}
             onSubmit={clear}
           >
             <EnteredContext value={report}>{children}</EnteredContext>
           </div>
           <DialogProblem problem={problem} className="border-t border-line last:rounded-b-card" />
           {footer !== undefined && (
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 sm:px-6">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 print:hidden sm:px-6">
               {footer}
             </footer>
           )}

@@ -66,6 +66,7 @@ export function SentList({ application }: { application: ApplicationDetail }) {
                 <Button
                   variant="secondary"
                   size="sm"
+                  className="print:hidden"
                   aria-label={`Download ${KINDS[part.kind].toLowerCase()}: ${part.name}`}
                   isPending={pending === part.kind}
                   onClick={() => void download(part)}

@@ -1,0 +1,80 @@
+import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
+import type { Match } from "#worker/features/matching/matching.contract.ts";
+
+/** Most sentences of a posting that stand beside what the user has. */
+const MOST = 8;
+
+/** What a job asks for, beside what the profile has; null where nothing of the sentence was compared. */
+export type AskedRow = { asked: string; have: { text: string; isMet: boolean } | null };
+
+const isPartOf = (quote: string | null, text: string): boolean =>
+  quote !== null && (text.includes(quote) || quote.includes(text));
+
+/** "Asks for 2 years; you have 4" in its two halves. */
+function splitReason(text: string): [asked: string, have: string] {
+  const [asked = "", have] = text.split("; you ");
+  return [asked, have === undefined ? text : `You ${have}`];
+}
+
+type Known = {
+  /** Null without a profile. */
+  match: Pick<Match, "reasons" | "missing" | "gates"> | null;
+  /** The skills that the profile lists. */
+  skills: readonly string[];
+};
+
+/**
+ * The must-haves of a posting, each with what of the profile meets it or what it lacks; then what was compared and is in
+ * none of them.
+ */
+export function listAskedRows(
+  requirements: Posting["requirements"],
+  { match, skills: own }: Known,
+): { rows: AskedRow[]; more: number } {
+  const must = requirements.filter(({ kind, isRejected }) => kind === "must" && !isRejected);
+  const { reasons, missing, gates } = match ?? { reasons: [], missing: [], gates: [] };
+  const ownSkills = new Set(own.map((skill) => skill.toLowerCase()));
+  const used = new Set<string>();
+  const use = (text: string) => {
+    used.add(text);
+    return text;
+  };
+  const rows = must.slice(0, MOST).map(({ text, skills, years }): AskedRow => {
+    const gate = gates.find(({ quote }) => isPartOf(quote, text));
+    if (gate !== undefined) return { asked: text, have: { text: use(gate.text), isMet: false } };
+    const reason = reasons.find(
+      (one) => isPartOf(one.posting, text) || (years !== null && /^Asks for \d+\+? years?\b/.test(one.text)),
+    );
+    if (reason !== undefined) {
+      use(reason.text);
+      const have = reason.quote === null ? splitReason(reason.text)[1] : `“${reason.quote}”`;
+      return { asked: text, have: { text: have, isMet: true } };
+    }
+    const shown = skills.filter((skill) => ownSkills.has(skill.toLowerCase()));
+    if (shown.length > 0)
+      return { asked: text, have: { text: `Your skills: ${shown.join(", ")}`, isMet: true } };
+    const lacks = missing.filter((label) => skills.includes(label)).map(use);
+    if (lacks.length > 0)
+      return { asked: text, have: { text: `Not in your profile: ${lacks.join("; ")}`, isMet: false } };
+    return { asked: text, have: null };
+  });
+  const rest: AskedRow[] = [
+    // What has no quote is about the place or the like: there is nothing to prepare for it.
+    ...gates.flatMap(({ text, quote }) =>
+      quote === null ? [] : [{ key: text, asked: quote, have: text, isMet: false }],
+    ),
+    ...missing.map((label) => ({ key: label, asked: label, have: "Not in your profile", isMet: false })),
+    ...reasons.map(({ text, quote, posting }) => {
+      const [asked, have] = splitReason(text);
+      return {
+        key: text,
+        asked: posting ?? asked,
+        have: quote === null ? have : `“${quote}”`,
+        isMet: true,
+      };
+    }),
+  ]
+    .filter(({ key, asked, have }) => !used.has(key) && asked !== have)
+    .map(({ asked, have, isMet }) => ({ asked, have: { text: have, isMet } }));
+  return { rows: [...rows, ...rest], more: Math.max(0, must.length - MOST) };
+}
