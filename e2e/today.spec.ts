@@ -65,6 +65,25 @@ test("what is next is on the dashboard and in the bell, each with its one action
   await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(today.getByRole("heading", { name: /Ask about the start date/ })).toBeVisible();
   await today.getByRole("link", { name: /^Prepare/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Prepare for your interview" });
+  await expect(sheet.getByText(/^Panel interview$/)).toBeVisible();
+  await expect(sheet.getByText("(America/New_York, GMT", { exact: false })).toBeVisible();
+  await expect(sheet.getByRole("region", { name: "What you sent" })).toBeVisible();
+  await expect(sheet.getByRole("list").last().getByRole("listitem")).toHaveCount(5);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFit(page, `preparing at ${width}`);
+    await expectAccessible(page, `preparing at ${width}`, { inDark: width === 1440 });
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeHidden();
+  await expect(sheet.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(sheet.getByRole("heading", { name: "Five questions to expect" })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await today.getByRole("link", { name: /^Prepare/ }).click();
+  await sheet.getByRole("link", { name: "Practice" }).click();
   // The application is handed to the dialog, and leaves the address.
   await expect(page).toHaveURL(/\/interviews/);
   await expect(page.getByRole("dialog").getByLabel("Job title")).not.toHaveValue("");

@@ -55,9 +55,11 @@ export const FIRST_DATA: Record<string, Begin> = {
     client.prefetchQuery(recentJobsOptions(LOOKED_AT)),
     client.prefetchQuery(fittingJobsOptions(LOOKED_AT)),
   ],
-  "/_app/applications": (client, { search: { open } }) => [
+  "/_app/applications": (client, { search: { open, prepare } }) => [
     client.prefetchQuery(applicationsOptions),
-    ...(typeof open === "string" ? [client.prefetchQuery(applicationOptions(open))] : []),
+    ...[open ?? prepare].flatMap((id) =>
+      typeof id === "string" ? [client.prefetchQuery(applicationOptions(id))] : [],
+    ),
   ],
   "/_app/companies/$name": (client, { params: { name = "" } }) => [
     client.prefetchQuery(companyOptions(name)),

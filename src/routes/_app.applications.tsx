@@ -6,13 +6,15 @@ import { prefetchScreenData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/applications")({
   // Validated by hand, because this is loaded with every page and a schema library is large.
-  validateSearch: (search: Record<string, unknown>): { open?: string } =>
-    typeof search.open === "string" && search.open !== "" ? { open: search.open } : {},
+  validateSearch: ({ open, prepare }: Record<string, unknown>): { open?: string; prepare?: string } => ({
+    ...(typeof open === "string" && open !== "" && { open }),
+    ...(typeof prepare === "string" && prepare !== "" && { prepare }),
+  }),
   loader: prefetchScreenData,
   component: Applications,
 });
 
 function Applications() {
-  const { open } = Route.useSearch();
-  return <ApplicationsScreen openId={open ?? null} />;
+  const { open = null, prepare = null } = Route.useSearch();
+  return <ApplicationsScreen openId={open} prepareId={prepare} />;
 }

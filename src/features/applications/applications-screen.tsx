@@ -25,10 +25,16 @@ const SKELETONS = 5;
 const ApplicationDialog = lazy(async () => ({
   default: (await import("./application-dialog.tsx")).ApplicationDialog,
 }));
+const PrepareSheet = lazy(async () => ({ default: (await import("./prepare-sheet.tsx")).PrepareSheet }));
 const TrackDialog = lazy(async () => ({ default: (await import("./track-dialog.tsx")).TrackDialog }));
 
-/** `openId` is the application whose details are open, taken from the URL. */
-export function ApplicationsScreen({ openId }: { openId: string | null }) {
+type ApplicationsScreenProps = {
+  /** The application whose details are open, and that whose interview is prepared for: both taken from the URL. */
+  openId: string | null;
+  prepareId: string | null;
+};
+
+export function ApplicationsScreen({ openId, prepareId }: ApplicationsScreenProps) {
   const applications = useQuery(applicationsOptions);
   const tracking = useDialog<true>();
   const navigate = useNavigate();
@@ -66,6 +72,9 @@ export function ApplicationsScreen({ openId }: { openId: string | null }) {
             listed={applications.data?.find(({ id }) => id === openId)}
             onClose={close}
           />
+        )}
+        {openId === null && prepareId !== null && (
+          <PrepareSheet key={prepareId} id={prepareId} onClose={close} />
         )}
         {tracking.payload !== null && (
           <TrackDialog

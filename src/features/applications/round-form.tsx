@@ -64,7 +64,7 @@ export function RoundForm({ id, round, onDone }: { id: string; round: Round | nu
         name="note"
         rows={2}
         maxLength={1000}
-        placeholder="Who you will meet, what to prepare"
+        placeholder="Link or address, who you will meet"
         value={form.values.note}
         error={form.errors.note}
         onChange={({ target }) => form.set({ note: target.value })}

@@ -37,7 +37,12 @@ export function NewsAction({
   switch (item.kind) {
     case "interview":
       return (
-        <Link to="/interviews" search={{ application: applicationId }} {...link}>
+        <Link
+          to="/applications"
+          search={{ prepare: applicationId }}
+          state={{ hasOpenedDialog: true }}
+          {...link}
+        >
           Prepare{about}
         </Link>
       );
