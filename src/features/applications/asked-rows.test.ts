@@ -45,11 +45,11 @@ it("each must-have stands beside what meets it, what is missing, or what stands 
   };
   const { rows } = listAskedRows(requirements, { match, skills: ["typing"] });
   expect(rows.map(({ asked, have }) => [asked, have?.text, have?.isMet])).toEqual([
-    ["You have run wards at night.", "“Night shifts, 2019 to 2023”", true],
+    ["You have run wards at night.", "Asks for nights: “Night shifts, 2019 to 2023”", true],
     ["Epic or Cerner, every day.", "Not in your profile: Epic", false],
     ["A licence as a nurse in Texas.", "No licence named", false],
     ["A calm voice.", undefined, undefined],
-    ["Two years of ward work.", "You have 4 years of similar work", true],
+    ["Two years of ward work.", "Asks for 2 years; you have 4 years of similar work", true],
     ["Charting in Meditech or by hand.", "Your skills: Typing", true],
     ["SQL", "Not in your profile", false],
     ["Night Nurse", "Matches your target title", true],

@@ -10,11 +10,9 @@ export type AskedRow = { asked: string; have: { text: string; isMet: boolean } |
 const isPartOf = (quote: string | null, text: string): boolean =>
   quote !== null && (text.includes(quote) || quote.includes(text));
 
-/** "Asks for 2 years; you have 4" in its two halves. */
-function splitReason(text: string): [asked: string, have: string] {
-  const [asked = "", have] = text.split("; you ");
-  return [asked, have === undefined ? text : `You ${have}`];
-}
+/** With what is held to meet it, and not the quote alone: the reader judges what Revit is worth for "construction software". */
+const formatReason = ({ text, quote }: Match["reasons"][number]): string =>
+  quote === null ? text : `${text}: “${quote}”`;
 
 type Known = {
   /** Null without a profile. */
@@ -47,8 +45,7 @@ export function listAskedRows(
     );
     if (reason !== undefined) {
       use(reason.text);
-      const have = reason.quote === null ? splitReason(reason.text)[1] : `“${reason.quote}”`;
-      return { asked: text, have: { text: have, isMet: true } };
+      return { asked: text, have: { text: formatReason(reason), isMet: true } };
     }
     const shown = skills.filter((skill) => ownSkills.has(skill.toLowerCase()));
     if (shown.length > 0)
@@ -64,15 +61,12 @@ export function listAskedRows(
       quote === null ? [] : [{ key: text, asked: quote, have: text, isMet: false }],
     ),
     ...missing.map((label) => ({ key: label, asked: label, have: "Not in your profile", isMet: false })),
-    ...reasons.map(({ text, quote, posting }) => {
-      const [asked, have] = splitReason(text);
-      return {
-        key: text,
-        asked: posting ?? asked,
-        have: quote === null ? have : `“${quote}”`,
-        isMet: true,
-      };
-    }),
+    // A reason without words of the posting is about the place or the like.
+    ...reasons.flatMap((reason) =>
+      reason.posting === null
+        ? []
+        : [{ key: reason.text, asked: reason.posting, have: formatReason(reason), isMet: true }],
+    ),
   ]
     .filter(({ key, asked, have }) => !used.has(key) && asked !== have)
     .map(({ asked, have, isMet }) => ({ asked, have: { text: have, isMet } }));

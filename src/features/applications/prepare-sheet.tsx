@@ -230,7 +230,7 @@ const AskedTable = ({ rows }: { rows: readonly AskedRow[] }) => (
           They ask
         </th>
         <th scope="col" className="py-1.5 font-normal">
-          You have
+          Your profile
         </th>
       </tr>
     </thead>
