@@ -25,8 +25,8 @@ export function PageHeader({
       className={cn(
         "flex justify-between gap-4",
         isFolded
-          ? "mb-2 items-center max-md:-mt-3 md:mb-6 md:flex-wrap md:items-end"
-          : "mb-6 flex-wrap items-end",
+          ? "mb-2 items-center max-md:-mt-3 md:mb-6 md:flex-wrap md:items-start"
+          : "mb-6 flex-wrap items-start",
       )}
     >
       <div className={cn("min-w-0 flex-1", isFolded ? "md:basis-64" : "basis-64")}>

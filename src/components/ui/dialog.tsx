@@ -10,7 +10,7 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { DialogProblem, useDialogProblem } from "./dialog-problem.tsx";
 
-const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" } as const;
+const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", tabs: "sm:max-w-3xl", lg: "sm:max-w-4xl" } as const;
 
 const FIRST = 'form input:not([tabindex="-1"]), form [data-file-picker] button';
 

@@ -52,7 +52,7 @@ export function SettingsDialog({
   const close = useCloseAddress(() => goTo(""));
 
   return (
-    <Dialog isOpen title="Settings" isBusy={isBusy} isDirty={isDirty} onClose={close}>
+    <Dialog isOpen title="Settings" size="tabs" isBusy={isBusy} isDirty={isDirty} onClose={close}>
       <Tabs label="Settings" value={tab} tabs={TABS} onChange={(next) => goTo(getSettingsHash(next))}>
         <div className="pt-5 sm:min-h-96">
           {tab === "account" && <AccountPanel name={name} email={email} />}
