@@ -16,6 +16,25 @@ export function readDate(given: string): string | null {
   return findDates(`2000 - ${text}`)[0]?.isCurrent === true ? PRESENT : null;
 }
 
+/**
+ * `readDate` of a text that says a month and its year, or "present", and nothing else; null for every other: a day, a
+ * season or "expected" would be lost.
+ */
+export function readWholeDate(given: string): string | null {
+  const text = given.trim();
+  const ongoing = findDates(`2000 - ${text}`)[0];
+  if (ongoing?.isCurrent === true && text !== "")
+    return ongoing.to === `2000 - ${text}`.length && !/\d/.test(text) ? PRESENT : null;
+  const point = findDates(text)[0]?.end;
+  const isWhole = point?.given === text && !point.isUnclear && HAS_FULL_YEAR.test(text);
+  const figures = text.match(/\d+/g)?.length;
+  const isMonth = figures === (/\p{L}/u.test(text) ? 1 : 2) && point?.value.length === "2019-03".length;
+  return isWhole && isMonth ? point.value : null;
+}
+
+/** "Mar 19" may be a day. */
+const HAS_FULL_YEAR = /\d{4}|['’]\d\d/;
+
 /** When an entry of a resume or profile began and ended. */
 export type Period = {
   /** "2019-03" or "2019"; null if unknown. */

@@ -93,6 +93,41 @@ describe("dates and links", () => {
     expect(formatPeriod({ startDate: "", endDate: "2019" }, english)).toBe("2019");
   });
 
+  it.each([
+    "March 2019",
+    "mar. 2019",
+    "03/2019",
+    "3.2019",
+    "2019-03",
+    "März 2019",
+    "Mar ’19",
+    "marzo de 2019",
+  ])("have one form, however they are typed: %s", (typed) => {
+    expect(formatResumeDate(typed, getWordsOfLanguage("en"))).toBe("Mar 2019");
+    expect(formatResumeDate(typed, getWordsOfLanguage("de"), "numeric")).toBe("03/2019");
+  });
+
+  it.each(["today", "heute", "Current", "PRESENT"])("go on in one word: %s", (typed) => {
+    expect(formatPeriod({ startDate: "10/2027", endDate: typed }, getWordsOfLanguage("fr"))).toBe(
+      "oct. 2027 – aujourd’hui",
+    );
+  });
+
+  it.each([
+    "2019",
+    "March 3, 2019",
+    "3/4/2019",
+    "expected May 2026",
+    "since 2019",
+    "May 2017 (renewed)",
+    "Mar 19",
+    "Present (on leave)",
+    "March 2019 - May 2020",
+    "now and then",
+  ])("stay as they are typed where one form would lose or add something: %s", (typed) => {
+    expect(formatResumeDate(typed, getWordsOfLanguage("en"))).toBe(typed);
+  });
+
   it.each(RESUME_LANGUAGES)("are written and read again in %s, in every style", (language) => {
     const words = getWordsOfLanguage(language);
     for (const style of ["short", "long", "numeric"] as const)

@@ -70,7 +70,7 @@ it("a document speaks the language of its text, on the paper of its address", as
   );
   const text = new TextDecoder().decode(bytes);
   expect(text).toMatch(/Berufserfahrung/i);
-  expect(text).toContain("03/2019 – heute");
+  expect(text).toContain("März 2019 – heute");
   expect(await check(token, resume.id, "pdf")).toMatchObject({ missing: [] });
   const { resume: english } = await pasteResume(api, token);
   expect(english).toMatchObject({ paper: "A4", design: { language: "en" } });

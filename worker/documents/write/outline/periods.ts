@@ -1,17 +1,24 @@
+import { PRESENT, readWholeDate } from "#worker/ai/words/periods.ts";
+
 import type { DateStyle, Words } from "./words.ts";
 
 const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** "2019-03" becomes "Mar 2019" and "Present" the word of the language; other formats stay unchanged. */
+/**
+ * "2019-03", "March 2019" and "03/2019" become "Mar 2019", and "Present" the word of the language, so that all dates of a
+ * file have one form; what says something else stays as it is written.
+ */
 export function formatResumeDate(
   date: string,
   { months, patterns, present }: Words,
   style: DateStyle = "short",
 ): string {
-  if (/^present$/i.test(date.trim())) return present;
-  const [, year, month, day] = ISO.exec(date.trim()) ?? [];
+  const written = date.trim();
+  const read = ISO.test(written) ? written : readWholeDate(written);
+  if (read === PRESENT) return present;
+  const [, year, month, day] = ISO.exec(read ?? "") ?? [];
   const at = Number(month) - 1;
-  if (year === undefined || month === undefined || months.short[at] === undefined) return date.trim();
+  if (year === undefined || month === undefined || months.short[at] === undefined) return written;
   const names = style === "long" && day !== undefined ? (months.longWithDay ?? months.long) : months.long;
   const parts: Record<string, string> = {
     y: year,
