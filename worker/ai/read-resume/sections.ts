@@ -38,8 +38,10 @@ const USUAL = ["experience", "education", "skills"] as const;
 /** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
-  const joined = liftSideHeadings(
-    joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(joinTableColumns(joinSideBlocks(rows))))),
+  const joined = continueColumns(
+    liftSideHeadings(
+      joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(joinTableColumns(joinSideBlocks(rows))))),
+    ),
   );
   const side = findSideColumn(joined);
   return joined.flatMap((row, at, all) => {
@@ -49,6 +51,30 @@ export function arrangeRows(rows: Row[]): Row[] {
       splitSideHeading(row, side) ??
       splitInlineLabel(row, bodySize);
     return parts.flatMap(splitToldCells);
+  });
+}
+
+/**
+ * Where the left column of a page ends before the right one, the rest of the right one has nothing beside it: rows as far
+ * right as it belong to it, also on the next pages.
+ */
+function continueColumns(rows: Row[]): Row[] {
+  let last: { column: number; left: number; page: number } | null = null;
+  return rows.map((row) => {
+    if (row.column > 0) {
+      const isSame = last?.column === row.column && last.page === row.page;
+      last = {
+        column: row.column,
+        left: isSame && last !== null ? Math.min(last.left, row.x1) : row.x1,
+        page: row.page,
+      };
+      return row;
+    }
+    if (last === null || last.column < 2 || row.x1 < last.left - 1) {
+      last = null;
+      return row;
+    }
+    return { ...row, column: last.column };
   });
 }
 
