@@ -79,6 +79,22 @@ describe.each(FORMATS)("a letter as %s", (format) => {
     expect(from).toBe(lines.length);
   });
 
+  it("sets lines that begin with a bullet as list items with hanging indents", async () => {
+    const item = "Plan the roster for 31 nurses and cut agency shifts by 18 % within a year, ";
+    const list = `What I did:\n• ${item.repeat(2).trim()}\n- Trained six charge nurses`;
+    const paragraphs = [...LETTER.paragraphs.slice(0, 2), list, ...LETTER.paragraphs.slice(3)];
+    const { lines } = await readDocument(await write(format, { paragraphs }));
+    const items = lines.filter(({ listLevel }) => listLevel !== null);
+    expect(items.map(({ cells }) => cells.map(({ text }) => text).join(" "))).toEqual([
+      expect.stringMatching(/^Plan the roster/),
+      "Trained six charge nurses",
+    ]);
+    if (format === "docx") return;
+    const [first] = items;
+    const second = lines[lines.findIndex((line) => line === first) + 1];
+    expect(second?.cells[0]?.x1).toBeCloseTo(first?.cells[0]?.x1 ?? 0, 0);
+  });
+
   it("leaves no trace of what is empty, and ends as the person ends it", async () => {
     const sender = { ...LETTER.sender, email: "", phone: "", location: "", linkedin: "" };
     const bare = { sender, date: "", recipient: "", subject: "", paragraphs: ["Hello!", "I can start."] };

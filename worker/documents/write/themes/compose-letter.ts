@@ -10,6 +10,9 @@ export type LetterBlocks = {
   signOff: number;
 };
 
+/** A line that its author began with a bullet. */
+const BULLET = /^[•‣▪*–-] +(.+)$/;
+
 /** The blocks of a letter in a template's design; `size` is its text size, in em. */
 export function composeLetter(letter: LetterOutline, letterLook: LetterLook, size = 1): LetterBlocks {
   const { look, headRule, belowHead, beforeBlock, beforeParagraph, beforeSignOff, beforeName } = letterLook;
@@ -24,6 +27,19 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
       keepsNext: keepsNext || at < lines.length - 1,
       spans: [createSpan(line, text)],
     }));
+  const composeParagraph = (lines: string[], before: number, keepsNext: boolean): Draft[] =>
+    composeLines(lines, before, look.body, keepsNext).map((draft, at) => {
+      const [, item] = BULLET.exec(lines[at] ?? "") ?? [];
+      return item === undefined
+        ? draft
+        : {
+            ...draft,
+            role: "LI",
+            indent: look.bulletIndent,
+            label: createSpan(look.bullet.sign, look.bullet),
+            spans: [createSpan(item, look.body)],
+          };
+    });
   const signOff: Draft[] = letter.signOff.map((line, at) => {
     const isName = at > 0 && line === letter.head.name;
     return {
@@ -52,10 +68,9 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
       true,
     ),
     ...letter.paragraphs.flatMap((lines, at) =>
-      composeLines(
+      composeParagraph(
         lines,
         at === 0 ? beforeBlock * 0.8 : beforeParagraph,
-        look.body,
         at === lastParagraph && signOff.length > 0,
       ),
     ),
