@@ -28,7 +28,7 @@ export const RESUME_LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl",
 export const ResumeLanguage = z.enum(RESUME_LANGUAGES);
 export type ResumeLanguage = z.infer<typeof ResumeLanguage>;
 
-/** The range of text sizes in points, in steps of a quarter. */
+/** The range of text sizes in points that a user may choose, in steps of a quarter. */
 export const TEXT_SIZES = { smallest: 9, largest: 12 } as const;
 
 const byTemplate = <Value extends z.ZodMiniType>(value: Value) =>
@@ -37,7 +37,7 @@ const byTemplate = <Value extends z.ZodMiniType>(value: Value) =>
 /** What a user changes about a template; null stands for the template's own choice. */
 export const ResumeDesign = z.object({
   typeface: byTemplate(Typeface),
-  /** Text size in points; null: the largest up to 10.5 that needs the fewest pages. */
+  /** Text size in points; null: the largest from 10.5 to 9.5 that needs the fewest pages. */
   size: byTemplate(
     z.number().check(z.minimum(TEXT_SIZES.smallest), z.maximum(TEXT_SIZES.largest), z.multipleOf(0.25)),
   ),

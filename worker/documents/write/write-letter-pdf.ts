@@ -62,6 +62,6 @@ function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { lay
         countLast: (lines) =>
           MIN_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
       }),
-    letterLook.look.sizes,
+    letterLook.look,
   );
 }

@@ -9,6 +9,7 @@ import { readDocument } from "../read/read-document.ts";
 import { type ResumeContent } from "../resume-content.contract.ts";
 import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
 import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
+import { layOutForPdf } from "./lay-out-for-pdf.ts";
 import type { WriteInput } from "./write-input.ts";
 import { writeJsonResume } from "./write-json-resume.ts";
 import { writePdf } from "./write-pdf.ts";
@@ -132,6 +133,12 @@ describe("a written PDF", () => {
 });
 
 describe("the fit", () => {
+  const [job] = polish.experience;
+  const withLines = (count: number): ResumeContent => ({
+    ...polish,
+    experience: job === undefined ? [] : [{ ...job, description: "One more line.\n".repeat(count) }],
+  });
+
   it("takes the largest type that reaches the fewest pages, and says so", async () => {
     const { fit } = await writePdf(createInput(vietnamese), readFont);
     expect(fit).toEqual({
@@ -141,18 +148,43 @@ describe("the fit", () => {
       linesOver: 0,
       message: "Fits one page at 10.5 pt",
     });
-    const small = (await writePdf(createInput(polish), readFont)).fit;
+    const small = (await writePdf(createInput(withLines(18)), readFont)).fit;
     expect(small.pages).toBe(1);
     expect(small.bodySize).toBeLessThan(10.5);
-    expect(small.bodySize).toBeGreaterThanOrEqual(9);
+    expect(small.bodySize).toBeGreaterThanOrEqual(9.5);
+  });
+
+  it("shrinks margins before type", async () => {
+    const measure = async (lines: number, design = {}) => {
+      const input = { ...createInput(withLines(lines)), design: { ...DEFAULT_DESIGN, ...design } };
+      const { layout, fit } = await layOutForPdf(input, readFont);
+      const [line] = layout.pages[0]?.lines ?? [];
+      return { ...fit, top: line?.top ?? 0 };
+    };
+    const short = await measure(1);
+    const fits = (given: { pages: number; bodySize: number }) => given.pages === 1 && given.bodySize === 10.5;
+    let most = 1;
+    while (fits(await measure(most + 1, { margins: "normal" }))) most += 1;
+    // With margins of the user's own, one line more takes smaller type.
+    const longer = await measure(most + 1);
+    expect(longer).toMatchObject({ pages: 1, bodySize: 10.5 });
+    expect(longer.top).toBeLessThan(short.top);
+    expect(longer.top).toBeGreaterThanOrEqual(34);
+  });
+
+  it("is never smaller than 9.5 by itself: then it is a page more", async () => {
+    const sizes = new Set<number>();
+    for (let lines = 1; lines < 60; lines += 3)
+      for (const template of TEMPLATES) {
+        const input = { ...createInput(withLines(lines), { template }) };
+        sizes.add((await layOutForPdf(input, readFont)).fit.bodySize);
+      }
+    expect(Math.min(...sizes)).toBe(9.5);
+    const chosen = { ...createInput(polish), design: { ...DEFAULT_DESIGN, size: 9 } };
+    expect((await writePdf(chosen, readFont)).fit.message).toBe("Fits one page at 9 pt, which is small");
   });
 
   it("says how many lines are too long for a page less, and as many lines less reach it", async () => {
-    const [job] = polish.experience;
-    const withLines = (count: number): ResumeContent => ({
-      ...polish,
-      experience: job === undefined ? [] : [{ ...job, description: "One more line.\n".repeat(count) }],
-    });
     const { fit } = await writePdf(createInput(withLines(45)), readFont);
     expect(fit.pages).toBe(2);
     expect(fit.message).toBe(`2 pages at ${fit.bodySize} pt. Cut ${fit.linesOver} lines to fit one page.`);

@@ -101,8 +101,11 @@ function createColumns(
     photo,
   }: { columns: Columns; textWidth: number; photo: ImageRun | null },
 ): (Paragraph | Table)[] {
-  const createCell = (column: Block["column"], cellWidth: number, gapRight: number): TableCell => {
-    const own = blocks.filter((block) => !block.isHead && block.column === column);
+  // Word breaks lines itself: which column has room for a section is not known here.
+  const createCell = (isSide: boolean, cellWidth: number, gapRight: number): TableCell => {
+    const own = blocks
+      .filter((block) => !block.isHead && (block.column === "side") === isSide)
+      .map((block, at) => (at === 0 ? { ...block, before: word.look.belowHead } : block));
     return new TableCell({
       width: { size: Math.round(cellWidth * TWIPS), type: WidthType.DXA },
       verticalAlign: VerticalAlignTable.TOP,
@@ -133,7 +136,7 @@ function createColumns(
       },
       rows: [
         new TableRow({
-          children: [createCell("side", sideCell, gap), createCell("main", textWidth - sideCell, 0)],
+          children: [createCell(true, sideCell, gap), createCell(false, textWidth - sideCell, 0)],
         }),
       ],
     }),

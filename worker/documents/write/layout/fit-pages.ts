@@ -3,18 +3,25 @@ import type { Layout } from "./model.ts";
 import type { Setting } from "./set-pages.ts";
 
 const STEP = 0.25;
+/** How many steps margins take to their least width. */
+const MARGIN_STEPS = 4;
+/** Text below this size is called small. */
+const SMALL = 9.5;
+
+/** What may be changed so that a document needs fewer pages: text sizes, and by what its margins may shrink. */
+export type Room = { sizes: { largest: number; smallest: number }; leastMargins: number };
 
 /**
- * The largest font size that needs the fewest pages; spacing is tightened only if the smallest size alone does
- * not reach that.
+ * The first setting that needs the fewest pages: margins shrink before text does, and spacing is tightened only where
+ * neither is enough.
  */
 export function fitToFewestPages(
   set: (setting: Setting) => Layout,
-  sizes: { largest: number; smallest: number },
+  room: Room,
 ): { layout: Layout; fit: Fit } {
-  const smallest = set({ bodySize: sizes.smallest, isTight: true });
+  const smallest = set({ bodySize: room.sizes.smallest, margins: room.leastMargins, isTight: true });
   const fewest = smallest.pages.length;
-  const layout = findLargestFittingLayout(set, fewest, sizes) ?? smallest;
+  const layout = findLargestFittingLayout(set, fewest, room) ?? smallest;
   // The overflow is measured at the smallest font size.
   const { linesOver } = smallest;
   const { bodySize, isTight } = layout;
@@ -33,13 +40,22 @@ export function fitToFewestPages(
 function findLargestFittingLayout(
   set: (setting: Setting) => Layout,
   fewest: number,
-  { largest, smallest }: { largest: number; smallest: number },
+  { sizes: { largest, smallest }, leastMargins }: Room,
 ): Layout | null {
   const count = Math.floor((largest - smallest) / STEP) + 1;
-  const sizes = Array.from({ length: count }, (_, at) => largest - at * STEP);
+  const smaller = Array.from({ length: count }, (_, at) => ({
+    bodySize: largest - at * STEP,
+    margins: leastMargins,
+  }));
+  const steps = leastMargins === 1 ? 0 : MARGIN_STEPS;
+  const wider = Array.from({ length: steps }, (_, at) => ({
+    bodySize: largest,
+    margins: 1 - ((1 - leastMargins) * at) / steps,
+  }));
   for (const isTight of [false, true]) {
-    const fitting = findFirstFitting(sizes, (bodySize) => {
-      const layout = set({ bodySize, isTight });
+    const settings = isTight ? smaller : [...wider, ...smaller];
+    const fitting = findFirstFitting(settings, (setting) => {
+      const layout = set({ ...setting, isTight });
       return layout.pages.length === fewest ? layout : null;
     });
     if (fitting !== null) return fitting;
@@ -47,17 +63,22 @@ function findLargestFittingLayout(
   return null;
 }
 
-/** The layout of the first size that fits, by halves: a smaller size never needs more pages. */
-function findFirstFitting(sizes: number[], setIfFitting: (size: number) => Layout | null): Layout | null {
-  const [first, ...smaller] = sizes;
+/** The layout of the first setting that fits, by halves: a later one never needs more pages. */
+function findFirstFitting<Given>(
+  settings: Given[],
+  setIfFitting: (setting: Given) => Layout | null,
+): Layout | null {
+  const [first, ...smaller] = settings;
+  const last = smaller.at(-1);
   const whole = first === undefined ? null : setIfFitting(first);
-  let best = whole ?? setIfFitting(smaller.at(-1) ?? first ?? 0);
+  let best = whole ?? (last === undefined ? null : setIfFitting(last));
   if (whole !== null || best === null) return best;
   let low = 0;
   let high = smaller.length - 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const layout = setIfFitting(smaller[middle] ?? 0);
+    const setting = smaller[middle];
+    const layout = setting === undefined ? null : setIfFitting(setting);
     if (layout === null) low = middle + 1;
     else {
       best = layout;
@@ -70,7 +91,8 @@ function findFirstFitting(sizes: number[], setIfFitting: (size: number) => Layou
 const formatPageCount = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
 
 function describePageFit(pages: number, bodySize: number, linesOver: number): string {
-  if (pages === 1) return `Fits one page at ${bodySize} pt`;
+  const size = bodySize < SMALL ? `${bodySize} pt, which is small` : `${bodySize} pt`;
+  if (pages === 1) return `Fits one page at ${size}`;
   const cut = `Cut ${linesOver} ${linesOver === 1 ? "line" : "lines"}`;
-  return `${pages} pages at ${bodySize} pt. ${cut} to fit ${formatPageCount(pages - 1)}.`;
+  return `${pages} pages at ${size}. ${cut} to fit ${formatPageCount(pages - 1)}.`;
 }

@@ -50,7 +50,7 @@ export function layOutResume(
         leastShare: LEAST_SHARE,
         hasPhoto: photo !== undefined && photo !== null,
       }),
-    look.sizes,
+    look,
   );
 }
 
@@ -67,7 +67,7 @@ export function measureBlocks(blocks: Block[], fonts: Map<FontName, OpenFont>): 
 
 /** The first blocks of each column, up to a number of characters. */
 function takeFirstBlocks(blocks: Block[], mostCharacters: number): Block[] {
-  const taken = { main: 0, side: 0 };
+  const taken = { main: 0, side: 0, either: 0 };
   return blocks.filter(({ column, spans, right, margin }) => {
     taken[column] += [...spans, ...right, ...margin].reduce((sum, { text }) => sum + text.length, 0);
     return taken[column] <= mostCharacters;

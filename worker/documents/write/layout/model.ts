@@ -52,8 +52,8 @@ export type Block = {
   margin: Span[];
   /** Where the margin text goes if it is too wide for its column: to the right edge, or before the text. */
   wideMargin: "right" | "before";
-  /** The column it is in, in a layout of two columns. */
-  column: "main" | "side";
+  /** The column it is in, in a layout of two columns; "either" is the main one unless the side has room. */
+  column: "main" | "side" | "either";
 };
 
 /** A part of a line in one style. */

@@ -1,12 +1,13 @@
 import type { FontName } from "../fonts/font-names.ts";
 import type { OpenFont } from "../fonts/fonts.ts";
 import type { Columns, Look } from "../themes/look.ts";
-import type { PaperSize } from "../themes/papers.ts";
+import { LEAST_MARGIN, type PaperSize } from "../themes/papers.ts";
 import { type Measured, breakLines, setOnOneLine } from "./break-lines.ts";
 import type { Block, Layout, Line, PageLayout, PhotoPlace, PlacedLine, Segment, Shape } from "./model.ts";
 import { computeHeight, paginate } from "./paginate.ts";
 
-export type Setting = { bodySize: number; isTight: boolean };
+/** `margins` is their share of the look's own. */
+export type Setting = { bodySize: number; margins: number; isTight: boolean };
 
 /** Factors by which block spacing and line spacing shrink in a tight layout. */
 const TIGHT_SPACE = 0.7;
@@ -34,11 +35,14 @@ type Setup = {
   hasPhoto?: boolean;
   /** Minimum height of the text on the last page, as a share of the page. */
   leastShare?: number;
+  /** The share of their size that headings are set in. */
+  headingShare?: number;
 };
 
 /** Lays out all blocks at one font size: lines, pages, and decorations beside them. */
 export function layOutPages(measured: Measured[], given: Setup): Layout {
-  const setup = { ...given, look: limitMeasure(measured, given) };
+  const shrunk = { ...given, look: shrinkMargins(given) };
+  const setup = { ...shrunk, look: limitMeasure(measured, shrunk) };
   const { look, paper, setting } = setup;
   const { margins, columns } = look;
   const height = paper.height - margins.top - margins.bottom;
@@ -62,7 +66,17 @@ export function layOutPages(measured: Measured[], given: Setup): Layout {
   });
   const line = look.body.leading * setting.bodySize * (setting.isTight ? TIGHT_LEADING : 1);
   const linesOver = Math.ceil(measureLastPageOverflow(parts, height) / line);
-  return { pages, blocks: measured.map(({ block }) => block), ...setting, linesOver };
+  const { bodySize, isTight } = setting;
+  return { pages, blocks: measured.map(({ block }) => block), bodySize, isTight, linesOver };
+}
+
+function shrinkMargins({ look, setting }: Setup): Look {
+  const shrink = (points: number) => Math.max(Math.min(points, LEAST_MARGIN), points * setting.margins);
+  const { top, right, bottom, left } = look.margins;
+  return {
+    ...look,
+    margins: { top: shrink(top), right: shrink(right), bottom: shrink(bottom), left: shrink(left) },
+  };
 }
 
 /** The longest lines that are read with ease: characters, for text of average letters. */
@@ -97,10 +111,11 @@ type Flows = {
 /** The photo beside the header, the one on top of the side column, and the space around it, in points. */
 const PHOTO = { beside: 74, inColumn: 104, gap: 16 };
 
-function setOneColumn(measured: Measured[], setup: Setup): Flows {
-  const { look } = setup;
+function setOneColumn(measured: Measured[], given: Setup): Flows {
+  const { look } = given;
   const { margins } = look;
-  const room = { left: margins.left, width: setup.paper.width - margins.left - margins.right };
+  const room = { left: margins.left, width: given.paper.width - margins.left - margins.right };
+  const setup = { ...given, headingShare: fitHeadings(measured, room.width / given.setting.bodySize) };
   const hasPhoto = setup.hasPhoto === true && look.hasPhoto && measured.some(({ block }) => block.isHead);
   const inset = hasPhoto ? PHOTO.beside + PHOTO.gap : 0;
   // A centered header stays in the middle of the page.
@@ -123,10 +138,11 @@ function setOneColumn(measured: Measured[], setup: Setup): Flows {
 
 /**
  * The side column is filled as far as the first page has room; what is left of it follows in the main column, so
- * that it is read in one piece.
+ * that it is read in one piece. Sections that may be in either column go to the side, the last first, as long as that
+ * makes the taller column shorter.
  */
-function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: Columns): Flows {
-  const { look, paper, setting } = setup;
+function setTwoColumns(measured: Measured[], given: Setup, { sideWidth, gap }: Columns): Flows {
+  const { look, paper, setting } = given;
   const { margins } = look;
   const full = { left: margins.left, width: paper.width - margins.left - margins.right };
   const mainLeft = margins.left + sideWidth + gap;
@@ -134,9 +150,17 @@ function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: C
     side: { left: margins.left, width: sideWidth },
     main: { left: mainLeft, width: paper.width - mainLeft - margins.right },
   };
+  const inMain = measured.filter(({ block }) => block.column !== "side");
+  const setup = { ...given, headingShare: fitHeadings(inMain, rooms.main.width / setting.bodySize) };
   const placed = measured.map((one, block) => ({ one, block }));
   const layOut = (chosen: typeof placed, room: Room) =>
-    chosen.flatMap(({ one, block }) => layOutBlock(one, { block, room, setup }));
+    chosen.flatMap(({ one, block }) =>
+      layOutBlock(one, { block, room, setup, isNarrow: room === rooms.side }),
+    );
+  const measureHeight = (chosen: typeof placed, room: Room) => {
+    const lines = layOut(chosen, room);
+    return computeHeight(lines, 0, lines.length);
+  };
   const head = layOut(
     placed.filter(({ one }) => one.block.isHead),
     full,
@@ -148,7 +172,22 @@ function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: C
   const hasPhoto = setup.hasPhoto === true && look.hasPhoto;
   const sideOffset = hasPhoto ? PHOTO.inColumn + PHOTO.gap : 0;
   const most = paper.height - margins.top - margins.bottom - headHeight - sideOffset;
-  const sections = splitSections(body.filter(({ one }) => one.block.column === "side"));
+  const moved = new Set<Section>();
+  const isSide = (section: Section) => section[0]?.one.block.column === "side" || moved.has(section);
+  const all = splitSections(body);
+  const selectSide = () => all.filter(isSide).flat();
+  const selectMain = () => all.filter((section) => !isSide(section)).flat();
+  let tallest = Math.max(measureHeight(selectSide(), rooms.side), measureHeight(selectMain(), rooms.main));
+  for (const section of all.toReversed()) {
+    if (section[0]?.one.block.column !== "either" || breaksHeads(section, layOut(section, rooms.side)))
+      continue;
+    moved.add(section);
+    const side = measureHeight(selectSide(), rooms.side);
+    const taller = Math.max(side, measureHeight(selectMain(), rooms.main));
+    if (side <= most && taller < tallest) tallest = taller;
+    else moved.delete(section);
+  }
+  const sections = all.filter(isSide);
   let kept = sections.length;
   const layOutSide = () => layOut(sections.slice(0, kept).flat(), rooms.side);
   let side = layOutSide();
@@ -156,23 +195,40 @@ function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: C
     kept -= 1;
     side = layOutSide();
   }
-  const main = layOut(
-    [...body.filter(({ one }) => one.block.column === "main"), ...sections.slice(kept).flat()],
-    rooms.main,
-  );
+  const main = layOut([...selectMain(), ...sections.slice(kept).flat()], rooms.main);
   const photo = hasPhoto ? { x: margins.left, y: margins.top + headHeight, side: PHOTO.inColumn } : null;
   return { head, side, main, headHeight, sideOffset, photo };
 }
 
+type Section = { one: Measured; block: number }[];
+
 /** Blocks from one heading to the next. */
-function splitSections<One extends { one: Measured }>(blocks: One[]): One[][] {
-  const sections: One[][] = [];
+function splitSections(blocks: Section): Section[] {
+  const sections: Section[] = [];
   for (const block of blocks) {
     const last = sections.at(-1);
     if (last === undefined || block.one.block.role === "H2") sections.push([block]);
     else last.push(block);
   }
   return sections;
+}
+
+/** Whether a name of a school or a degree goes on in a second line, where readers of files take it for another. */
+function breaksHeads(section: Section, lines: Line[]): boolean {
+  const heads = new Set(
+    section.flatMap(({ one: { block }, block: at }) =>
+      block.role === "H3" || block.role === "P" ? [at] : [],
+    ),
+  );
+  const hasEntries = section.some(({ one }) => one.block.role === "H3");
+  return (
+    hasEntries &&
+    lines.some((line, at) => {
+      const next = lines[at + 1];
+      const isSameName = line.segments.at(-1)?.span === next?.segments[0]?.span;
+      return heads.has(line.block) && next?.block === line.block && isSameName;
+    })
+  );
 }
 
 /** By how much the last page exceeds the free space of the page before it. */
@@ -186,16 +242,22 @@ function measureLastPageOverflow(pages: Line[][], height: number): number {
 
 function layOutBlock(
   one: Measured,
-  { block: at, room, setup }: { block: number; room: Room; setup: Setup },
+  {
+    block: at,
+    room,
+    setup,
+    isNarrow = false,
+  }: { block: number; room: Room; setup: Setup; isNarrow?: boolean },
 ): Line[] {
   const { look, fonts, setting } = setup;
   const { bodySize, isTight } = setting;
   const { block } = one;
-  const size = block.size * bodySize;
+  const size = block.size * bodySize * (block.role === "H2" ? (setup.headingShare ?? 1) : 1);
   const left = room.left + block.indent * bodySize;
   const width = room.width - block.indent * bodySize;
   const full = width / size;
-  const isBeside = one.rightWidth <= full * MOST_RIGHT;
+  // In a narrow column a period has a line of its own, at the left.
+  const isBeside = !isNarrow && one.rightWidth <= full * MOST_RIGHT;
   const first = isBeside && one.rightWidth > 0 ? full - one.rightWidth - RIGHT_GAP : full;
   const broken = breakLines(one, { first, others: full }, fonts);
   const place = (segments: Segment[], from: number) =>
@@ -205,7 +267,8 @@ function layOutBlock(
       width: segment.width * size,
       tracking: segment.tracking * size,
     }));
-  const right = place(setOnOneLine(block.right, fonts), left + width - one.rightWidth * size);
+  const rightEdge = left + width - one.rightWidth * size;
+  const right = place(setOnOneLine(block.right, fonts), isNarrow ? left : rightEdge);
   const margin = place(setOnOneLine(block.margin, fonts), room.left);
   const texts = broken.map((segments) => {
     const wide = segments.reduce((sum, segment) => sum + segment.width, 0) * size;
@@ -216,6 +279,9 @@ function layOutBlock(
   else if (right.length > 0) texts.push(right);
   texts[0]?.unshift(...margin);
   const isHeading = block.role === "H2" || block.role === "H3";
+  // A row whose period has a line of its own is set apart as an entry is.
+  const isApart = isNarrow && right.length > 0 && block.before === look.beforeLine;
+  const before = isApart ? look.beforeEntry : block.before;
   return texts.map((segments, index) => {
     const isFirst = index === 0;
     const isLast = index === texts.length - 1;
@@ -227,8 +293,7 @@ function layOutBlock(
       height:
         size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? getRuleHeight(block, "below") : 0),
       before: isFirst
-        ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) +
-          getRuleHeight(block, "above")
+        ? before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) + getRuleHeight(block, "above")
         : 0,
       room,
       segments,
@@ -238,6 +303,20 @@ function layOutBlock(
     };
   });
 }
+
+/**
+ * By how much headings are set smaller, all alike, so that the longest needs one line: readers of files take a broken one
+ * for two. They are never smaller than the text.
+ */
+const fitHeadings = (measured: Measured[], width: number): number =>
+  Math.min(
+    1,
+    ...measured.flatMap(({ block: { role, size, indent }, words }) => {
+      if (role !== "H2" || size <= 1) return [];
+      const needed = words.reduce((sum, word) => sum + word.width + word.space, 0);
+      return [Math.max(1 / size, (width - indent) / (needed * size))];
+    }),
+  );
 
 function placeLabel(
   { block: { label }, labelWidth }: Measured,

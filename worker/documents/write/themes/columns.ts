@@ -7,7 +7,7 @@ const INK: Colour = [28, 30, 38];
 /** How far the tint of the side column reaches beyond its text. */
 const PADDING = 16;
 
-/** Two columns: contact details, skills and languages beside what the person did. */
+/** Two columns: contact details, skills and languages beside what the person did, and what else the side has room for. */
 export const columns: TemplateDefinition = {
   text: "Open Sans",
   display: "Open Sans",
@@ -23,7 +23,12 @@ export const columns: TemplateDefinition = {
         afterHead: 0.2,
         bulletIndent: 1.2,
         bulletGap: 0.55,
-        columns: { sideWidth: 156, gap: 32, sections: new Set(["skills", "languages"]) },
+        columns: {
+          sideWidth: 156,
+          gap: 32,
+          sections: new Set(["skills", "languages"]),
+          fill: new Set(["education", "certifications"]),
+        },
         decorate: ({ nameFoot, sideRight, paper }) => {
           const y = nameFoot === null ? 0 : nameFoot + PADDING / 2;
           const width = (sideRight ?? 0) + PADDING;

@@ -16,7 +16,7 @@ export const compact: TemplateDefinition = {
       { ...options, ink: INK, quiet: QUIET },
       {
         margins: { top: 38, right: 46, bottom: 36, left: 46 },
-        sizes: { largest: 9.75, smallest: 9 },
+        sizes: { largest: 9.75, smallest: 9.5 },
         body: { leading: 1.32 },
         name: { colour: accent, size: 2, tracking: -0.01 },
         contact: { leading: 1.32, before: 0.2, linkColour: QUIET },

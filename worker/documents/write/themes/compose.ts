@@ -10,7 +10,7 @@ import type {
   OutlineRow,
   OutlineSection,
 } from "../outline/outline.contract.ts";
-import type { Look, TextLook } from "./look.ts";
+import type { Columns, Look, TextLook } from "./look.ts";
 
 export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
 
@@ -23,44 +23,36 @@ export function composeBlocks(outline: Outline, look: Look, contactHeading: stri
   const { columns } = look;
   if (columns === null)
     return completeBlocks(
-      [...composeHeader(outline, look), ...composeSections(outline.sections, look, "main", true)],
+      [
+        ...composeHeader(outline, look),
+        ...outline.sections.flatMap((section, at) => composeSection(section, look, at === 0)),
+      ],
       look,
     );
+  // The space below the document header is that of the columns, whichever section is on top of them.
   const contact = composeContact([...outline.contact, ...outline.pages], contactHeading, look);
-  const isSide = ({ kind }: OutlineSection) => columns.sections.has(kind);
   return completeBlocks(
     [
       ...composeHeader({ name: outline.name, contact: [], pages: [] }, look),
       ...contact,
-      ...composeSections(outline.sections.filter(isSide), look, "side", contact.length === 0),
-      ...composeSections(
-        outline.sections.filter((section) => !isSide(section)),
-        look,
-        "main",
-        true,
-      ),
+      ...outline.sections.flatMap((section) => {
+        const column = chooseColumn(section, columns);
+        return composeSection(section, look, false).map((draft): Draft => ({ ...draft, column }));
+      }),
     ],
     look,
   );
 }
 
-/** The sections of a column; the first heading at its top has the space below the document header above it. */
-const composeSections = (
-  sections: OutlineSection[],
-  look: Look,
-  column: Block["column"],
-  isAtTop: boolean,
-): Draft[] =>
-  sections.flatMap((section, at) =>
-    composeSection(section, look, isAtTop && at === 0).map((draft): Draft => ({ ...draft, column })),
-  );
+const chooseColumn = ({ kind }: OutlineSection, { sections, fill }: Columns): Block["column"] =>
+  sections.has(kind) ? "side" : fill.has(kind) ? "either" : "main";
 
 /** Contact details as a section of the side column. */
 function composeContact(links: Linked[], heading: string, look: Look): Draft[] {
   if (links.length === 0) return [];
   const at = "personalInfo.email";
   const drafts: Draft[] = [
-    composeHeading({ heading, at }, look, true),
+    composeHeading({ heading, at }, look, false),
     ...links.map(({ text, href }, index): Draft => ({
       role: "P",
       before: index === 0 ? look.afterHeading : look.beforeLine,

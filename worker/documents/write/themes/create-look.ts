@@ -3,7 +3,7 @@ import type { Look } from "./look.ts";
 import type { LookOptions } from "./template.ts";
 
 /** Text sizes in points that a resume is set in, unless its template is denser. */
-const SIZES = { largest: 10.5, smallest: 9 };
+const SIZES = { largest: 10.5, smallest: 9.5 };
 
 /** The parts of a look of which a template changes single values. */
 const MERGED = [
@@ -29,6 +29,7 @@ export function createLook(
   const base: Look = {
     margins: changes.margins,
     sizes: SIZES,
+    leastMargins: 1,
     body: { font: text.regular, colour: ink, leading: 1.42 },
     bold: text.bold,
     align: "left",

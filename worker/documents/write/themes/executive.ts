@@ -17,7 +17,7 @@ export const executive: TemplateDefinition = {
       { ...options, ink: INK, quiet: QUIET },
       {
         margins: { top: 62, right: 66, bottom: 56, left: 66 },
-        sizes: { largest: 10.25, smallest: 9 },
+        sizes: { largest: 10.25, smallest: 9.5 },
         body: { leading: 1.48 },
         align: "center",
         name: { font: display.regular, size: 2.6, leading: 1.2, tracking: 0.05 },

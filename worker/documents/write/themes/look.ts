@@ -12,14 +12,24 @@ type Lettering = { isUpper: boolean; tracking: number };
 /** One header line of an entry; `right` is the part at the right edge. */
 export type EntryHead = { parts: HeadPart[]; right?: HeadPart };
 
-/** Two columns: the left one has the contact details and the named sections, as far as the first page has room. */
-export type Columns = { sideWidth: number; gap: number; sections: ReadonlySet<ResumeSection | "custom"> };
+/**
+ * Two columns: the left one has the contact details and the named sections, as far as the first page has room, and
+ * those of `fill` where that evens out the columns.
+ */
+export type Columns = {
+  sideWidth: number;
+  gap: number;
+  sections: ReadonlySet<ResumeSection | "custom">;
+  fill: ReadonlySet<ResumeSection | "custom">;
+};
 
 /** Everything a template defines; sizes and spaces are in em of the body font, margins and columns in points. */
 export type Look = {
   margins: { top: number; right: number; bottom: number; left: number };
   /** Text sizes in points, from which the fit to the pages chooses. */
   sizes: { largest: number; smallest: number };
+  /** The share of the margins that they may shrink to before text does; 1 where the user chose them. */
+  leastMargins: number;
   body: TextLook & { leading: number };
   /** The font of text that the user made bold. */
   bold: FontName;

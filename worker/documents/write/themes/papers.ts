@@ -1,6 +1,9 @@
 import type { Paper } from "../../resume-design.contract.ts";
 
 /** Width and height in points. */
+/** 12 millimeters, in points. */
+export const LEAST_MARGIN = 34;
+
 export type PaperSize = { width: number; height: number };
 
 export const PAPER_SIZES: Record<Paper, PaperSize> = {

@@ -10,6 +10,7 @@ import { executive } from "./executive.ts";
 import { getFaceScale, getFaces } from "./faces.ts";
 import type { Look } from "./look.ts";
 import { modern } from "./modern.ts";
+import { LEAST_MARGIN } from "./papers.ts";
 import { plain } from "./plain.ts";
 import type { TemplateDefinition } from "./template.ts";
 
@@ -26,8 +27,6 @@ const TEMPLATE_DEFINITIONS: Record<Template, TemplateDefinition> = {
 
 /** By how much the margins beside and around the text change. */
 const MARGINS = { narrow: 0.78, normal: 1, wide: 1.25 };
-/** 12 millimeters. */
-const LEAST_MARGIN = 34;
 const QUARTERS = 4;
 
 /** A template as a design changes it. */
@@ -51,6 +50,7 @@ export function getLook(template: Template, design: ResumeDesign): Look {
       bottom: scaleMargin(bottom),
       left: scaleMargin(left),
     },
+    leastMargins: design.margins === null ? MARGINS.narrow : 1,
     sizes:
       design.size === null
         ? { largest: scaleSize(look.sizes.largest), smallest: scaleSize(look.sizes.smallest) }
