@@ -34,6 +34,11 @@ describe("a name", () => {
     expect(readPerson("# Project Manager\nada@mail.example").fullName).toBeNull();
   });
 
+  it.each(["CCRN", "RN, CCRN", "PMP"])("is not the letters of certificates: %s", (letters) => {
+    expect(readPerson(`# ${letters}\nada@mail.example`).fullName).toBeNull();
+    expect(readPerson(`# Ada Byron ${letters}\nada.byron@mail.example`).fullName?.value).toBe("Ada Byron");
+  });
+
   it("is read behind its label, and in two large lines", () => {
     expect(readPerson("Name: || Anna Schmidt\nGeburtsdatum: || 03.04.1990").fullName?.value).toBe(
       "Anna Schmidt",

@@ -1,3 +1,4 @@
+import { isCertificateLetters } from "#worker/ai/words/certificate-letters.ts";
 import { fold, isCapitals, hasCapitalStart } from "#worker/ai/words/text.ts";
 
 import { scoreCompany, scoreTitle } from "./classify-text.ts";
@@ -89,7 +90,7 @@ function listNameCandidates(
   const isBoth = row.isBold && next?.isBold === true && row.size >= largest * UNDER_INITIALS;
   return row.cells.flatMap((cell, index) =>
     cell.text.split(/\s[|•·–—-]\s/).flatMap((piece, order) => {
-      let text = piece.replace(CREDENTIALS, "").replace(DOCUMENT_TITLE, "").trim();
+      let text = dropLetters(piece.replace(CREDENTIALS, "").replace(DOCUMENT_TITLE, "").trim());
       const lines = [row.id];
       const second = next?.cells[0];
       // "MAEVE" and "O'CONNELL" on two lines in the same large font.
@@ -115,6 +116,13 @@ function listNameCandidates(
   );
 }
 
+/** "Dana Reyes RN CCRN" is Dana Reyes; "CCRN" alone stays, as no name. */
+function dropLetters(text: string): string {
+  const words = text.split(" ");
+  while (words.length > 2 && isCertificateLetters(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
+}
+
 /** The second half of a name, under the first: also a name, alone in its row, and not a job title. */
 function isSecondHalfOfName(row: Row, first: string, next: Row): boolean {
   const words = next.text.split(" ").length;
@@ -130,6 +138,7 @@ const scoreNameLook = (size: number, isBold: boolean, largest: number): number =
 function scoreName(text: string, local: Set<string>): number {
   if (!NAME.test(text) || NO_NAMES.test(text) || LABELS.has(fold(text)) || isEntryLabel(text)) return -10;
   if (parseHeading(text) !== null) return -6;
+  if (text.split(/[ ,]+/).every(isCertificateLetters)) return -10;
   const words = text.split(" ").filter((word) => !TITLES.test(word));
   let points = 3;
   if (CJK.test(text)) points += 2;

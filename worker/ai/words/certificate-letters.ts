@@ -1,0 +1,15 @@
+import certificates from "./skills/certificates.json" with { type: "json" };
+import { fold, isCapitals } from "./text.ts";
+
+type Written = { aliases?: string[]; exact?: string[]; ambiguous?: { forms: string[] } };
+
+const LETTERS = new Set(
+  (certificates as Written[])
+    .flatMap(({ aliases = [], exact = [], ambiguous }) => [...aliases, ...exact, ...(ambiguous?.forms ?? [])])
+    .filter((name) => !name.includes(" "))
+    .map(fold),
+);
+
+/** Whether a word is the letters of a license or a certificate, such as "CCRN". */
+export const isCertificateLetters = (word: string): boolean =>
+  isCapitals(word) && LETTERS.has(fold(word.replace(/[,.]$/, "")));
