@@ -48,11 +48,9 @@ test("pasted text fills the form by keyboard alone, and what it says in passing 
   await expect(report(page)).toBeFocused();
   await report(page).getByText("1 part of your file was not taken over").click();
   await expect(report(page)).toContainText("Forecasting parcels in winter, 2024");
-  for (const name of [
-    "Add: Job title to look for: Senior Data Analyst",
-    "Add: Experience level: Senior, as “Senior Data Analyst” says",
-  ])
-    await report(page).getByRole("button", { name }).press("Enter");
+  await report(page)
+    .getByRole("button", { name: "Add: Job title to look for: Senior Data Analyst" })
+    .press("Enter");
   await expect(report(page).getByRole("button", { name: /^Add:/ })).toHaveCount(0);
   await expect(card(page, "skills").getByText("Swedish (native)")).toBeVisible();
   await expect(card(page, "experience").getByLabel("Company").first()).toHaveValue("Nordfrakt AB");

@@ -1,4 +1,3 @@
-import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { getCoreTitle } from "#worker/ai/words/core-title.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
@@ -6,20 +5,11 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import { type ProfileForm, type TextListName, addTags } from "./form.ts";
 import type { Offer } from "./resume-suggestion.ts";
 
-/** Words in a job title that state the seniority. */
-const LEVELS = [
-  { level: "intern", words: /\b(intern|internship|trainee)\b/i },
-  { level: "junior", words: /\b(junior|jr)\b/i },
-  { level: "senior", words: /\b(senior|sr|lead|principal)\b/i },
-] as const;
-
-/** Values that a resume only implies. */
+/** Values that a resume only implies. A level is not among them: the title of one short job would tell it. */
 export function listImpliedOffers(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
-  const title = getLatestTitle(answer);
-  const core = getCoreTitle(title);
+  const core = getCoreTitle(getLatestTitle(answer));
   return [
     ...listTagOffers(form, "jobTitles", core === "" ? [] : [core], () => `Job title to look for: ${core}`),
-    ...listLevelOffers(form, title),
     ...listTagOffers(
       form,
       "technicalSkills",
@@ -33,21 +23,6 @@ export function listImpliedOffers(form: ProfileForm, answer: ParsedResumeAnswer)
 function getLatestTitle({ workExperience }: ParsedResumeAnswer): string {
   const latest = workExperience.find(({ endDate }) => endDate === "Present") ?? workExperience[0];
   return latest?.jobTitle ?? "";
-}
-
-function listLevelOffers(form: ProfileForm, title: string): Offer[] {
-  const stated = LEVELS.filter(({ words }) => words.test(title));
-  const [only] = stated;
-  if (form.experienceLevel !== "" || only === undefined || stated.length > 1) return [];
-  return [
-    {
-      kind: "text",
-      name: "experienceLevel",
-      mine: "",
-      theirs: only.level,
-      label: `Experience level: ${EXPERIENCE_LABELS[only.level]}, as “${title}” says`,
-    },
-  ];
 }
 
 function listTagOffers(

@@ -1,4 +1,5 @@
 import type { Confidence, Found, ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
+import { removeDates } from "#worker/ai/words/dates.ts";
 import { type CareerList, type EntryFields, mapEntryFields } from "#worker/career/career.contract.ts";
 import type { SectionTopic } from "#worker/career/section-topics.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
@@ -30,7 +31,8 @@ export function buildProfileFromResume(
   const take = (path: string, found: Found | null): string => {
     if (found === null) return "";
     const quote = found.lines.map((id) => texts.get(id) ?? "").join(" ");
-    fields.push({ path, confidence: found.confidence, quote: shortenText(quote) });
+    const isPlain = found.confidence === "medium" && isPartOfLine(found.value, quote);
+    fields.push({ path, confidence: isPlain ? "high" : found.confidence, quote: shortenText(quote) });
     return found.value;
   };
   const takeAll = (path: string, all: Found[]): string[] =>
@@ -98,6 +100,13 @@ export function buildProfileFromResume(
     },
   };
 }
+
+/** What sets the parts of a line apart without doubt; a comma also stands inside of names. */
+const BETWEEN_PARTS = /\s[·|•–—]\s/;
+
+/** Whether a value is all that a part of its line says, beside a period: there is nothing to check it against. */
+const isPartOfLine = (value: string, line: string): boolean =>
+  line.split(BETWEEN_PARTS).some((part) => removeDates(part).trim() === value);
 
 const takeTopic = ({ customSections }: ParsedResume, topic: SectionTopic): string[] =>
   customSections.filter((section) => section.topic === topic).flatMap(({ items }) => listValues(items));
