@@ -114,6 +114,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
       <form id={formId} noValidate onSubmit={form.onSubmit} className="space-y-4">
         <PictureList
           pictures={form.values.pictures}
+          title={form.values.title}
           errors={form.errors}
           onChange={(pictures) => form.set({ pictures })}
         />
@@ -134,7 +135,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
         />
         <Foldable
           name="Case study"
-          summary="Optional, on the project's own page"
+          summary="(optional)"
           isOpen={isTelling}
           onToggle={() => setTelling(!isTelling)}
         >

@@ -62,6 +62,14 @@ export const toItemDraft = (values: ItemValues): ItemValues => ({
   pictures: values.pictures.filter(({ fileId }) => fileId !== ""),
 });
 
+/** A picture without a description is described by the project's title. */
+const describePicture = (title: string, alt: string, at: number): string =>
+  alt.trim() !== ""
+    ? alt
+    : at === 0 || title.trim() === ""
+      ? title.trim()
+      : `${title.trim()}, picture ${at + 1}`;
+
 export const toItemInput = ({
   technologies,
   problem,
@@ -73,7 +81,10 @@ export const toItemInput = ({
   ...values,
   technologies: toTechnologies(technologies),
   caseStudy: { problem, contribution, outcome },
-  pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt })),
+  pictures: pictures.map(({ fileId, alt }, at) => ({
+    fileId,
+    alt: describePicture(values.title, alt, at),
+  })),
 });
 
 const checkInput = checkContract(SaveItem);
@@ -83,7 +94,11 @@ export function findItemProblems(values: ItemValues): Errors {
   const { technologies: list, ...errors } = checkInput(toItemInput(values));
   const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];
   const technologies = list ?? one;
-  const named = Object.entries(errors).map(([path, text]) => [path.replace("caseStudy.", ""), text]);
+  // Without a title the description is missing too, and the title is what the user is asked for.
+  const isDescribedByTitle = (path: string) =>
+    /^pictures\.\d+\.alt$/.test(path) && values.title.trim() === "";
+  const asked = Object.entries(errors).filter(([path]) => !isDescribedByTitle(path));
+  const named = asked.map(([path, text]) => [path.replace("caseStudy.", ""), text]);
   const waiting = values.pictures.flatMap(({ fileId }, at) =>
     fileId === "" ? [[`pictures.${at}.alt`, "This picture is not added yet."]] : [],
   );

@@ -14,12 +14,14 @@ import { readDataUrl } from "./shrink-picture.ts";
 
 type PictureListProps = {
   pictures: PictureDraft[];
+  /** The title of the project, which describes a picture that has no description. */
+  title: string;
   errors: Errors;
   onChange: (pictures: PictureDraft[]) => void;
 };
 
 /** A project's pictures: dropped first, each described in the field beside it. */
-export function PictureList({ pictures, errors, onChange }: PictureListProps) {
+export function PictureList({ pictures, title, errors, onChange }: PictureListProps) {
   // Uploads end in any order, so each builds on the latest list.
   const latest = useRef(pictures);
   const files = useRef(new Map<string, File>());
@@ -77,7 +79,8 @@ export function PictureList({ pictures, errors, onChange }: PictureListProps) {
                   value={picture.alt}
                   maxLength={PORTFOLIO_LIMITS.alt}
                   error={errors[`pictures.${at}.alt`]}
-                  hint={at === 0 ? "Describes the picture for screen readers." : undefined}
+                  placeholder={title}
+                  hint={at === 0 ? "For screen readers. Left empty, it is the project's title." : undefined}
                   onChange={({ target }) => edit(picture.key, { alt: target.value })}
                 />
                 <PictureState

@@ -4,9 +4,25 @@ import { expect, it } from "vitest";
 import { makeProfile } from "#src/testing/profile.ts";
 import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import { findToast } from "#src/testing/toast.ts";
+import { SettingsFields } from "#worker/features/portfolio/settings.contract.ts";
 
 const ADD = "POST /api/portfolio";
 const CLAIM = "POST /api/user/portfolio-slug";
+
+const JOB = { company: "", location: "", startDate: "", endDate: "", description: "", achievements: [] };
+const STORED = {
+  ...SettingsFields.parse({}),
+  resume: null,
+  visits: [],
+  takenDown: null,
+  portrait: null,
+  cover: null,
+  preview: {
+    isCurrent: true,
+    subject: { name: "", role: "", accent: "indigo", theme: "modern" },
+    signature: "",
+  },
+};
 
 /** A dialog of the room, and what is done in it. */
 async function openDialog(button: string, answers: Answers = {}) {
@@ -18,10 +34,10 @@ async function openDialog(button: string, answers: Answers = {}) {
   return { app, dialog, fill, press: (text: string) => fireEvent.click(dialog.getByText(text)) };
 }
 
-it("refuses a file that is no picture, and pictures without a description", async () => {
+it("refuses a file that is no picture, and describes pictures by the title of the project", async () => {
   const UPLOAD = "POST /api/portfolio/pictures";
   const refusal = "Please upload a PNG, JPEG or WebP picture";
-  const { app, dialog, press } = await openDialog("Add Your First Project", {
+  const { app, dialog, fill, press } = await openDialog("Add Your First Project", {
     [UPLOAD]: failWith(415, refusal, "portfolio.wrong_type"),
   });
   const choose = (...names: string[]) =>
@@ -31,17 +47,31 @@ it("refuses a file that is no picture, and pictures without a description", asyn
   choose("rota.png");
   expect((await dialog.findByRole("alert")).textContent).toContain(refusal);
   fireEvent.click(dialog.getByLabelText("Remove picture 1"));
-  app.answer({ [UPLOAD]: { fileId: "aaaaaaaaaaaaaaaaaaaa", url: "/x.png", width: 1, height: 1 } });
+  const ids = ["a", "b"].map((letter) => letter.repeat(26));
+  app.answer({ [UPLOAD]: () => ({ fileId: ids.shift() ?? "", url: "/x.png", width: 1, height: 1 }) });
   choose("rota.png", "again.png");
   await dialog.findByLabelText("Description of picture 2");
   await waitFor(() => expect(dialog.queryByText("Adding...")).toBeNull());
   press("Add Project");
-  expect(await dialog.findAllByText("Please describe the picture.")).toHaveLength(2);
+  await dialog.findByText("Title is required");
+  expect(dialog.queryByText("Please describe the picture.")).toBeNull();
+  fill("Title", "Rota for a ward");
+  fill("Description", "Who works when.");
+  fill("Description of picture 2", "The week of the night shift");
+  app.answer({ [ADD]: failWith(500, "x") });
+  press("Add Project");
+  await findToast("Creation failed");
+  expect(await app.findRequest(ADD)?.clone().json()).toMatchObject({
+    pictures: [{ alt: "Rota for a ward" }, { alt: "The week of the night shift" }],
+  });
 });
 
 it("refuses an address that has no letter, and says why one cannot be had", async () => {
   const reserved = "This address is reserved. Please choose another one.";
   const { app, dialog, fill, press } = await openDialog("Create Public Portfolio", {
+    "GET /api/profile": makeProfile(),
+    "GET /api/portfolio/settings": STORED,
+    "PUT /api/portfolio/settings": STORED,
     "GET /api/user/portfolio-slug/availability": ({ url }) => {
       const slug = new URL(url).searchParams.get("slug");
       return { slug, state: slug === "import" ? "reserved" : "free" };
@@ -49,6 +79,7 @@ it("refuses an address that has no letter, and says why one cannot be had", asyn
     [CLAIM]: failWith(400, reserved, "portfolio.slug_reserved"),
   });
   expect(dialog.getByLabelText("Portfolio slug")).toHaveProperty("value", "zoe-angstroem");
+  await waitFor(() => expect(dialog.getByText("Create Portfolio")).toHaveProperty("disabled", false));
   fill("Portfolio slug", "???");
   press("Create Portfolio");
   expect(await findToast("Invalid slug")).toContain(
@@ -59,6 +90,38 @@ it("refuses an address that has no letter, and says why one cannot be had", asyn
   expect(await dialog.findByText(reserved)).toBeTruthy();
   press("Create Portfolio");
   expect(await findToast("Failed to create slug")).toContain(reserved);
+});
+
+it("asks for a line and a level before a page is published, and guesses neither", async () => {
+  const SETTINGS = "PUT /api/portfolio/settings";
+  const profile = makeProfile({
+    updatedAt: "2026-11-01T00:00:00.000Z",
+    workExperience: [
+      { ...JOB, jobTitle: "Data Analytics Intern", company: "Grocers", endDate: "2025-08" },
+      { ...JOB, jobTitle: "Data Analyst", company: "Cobaltheron", endDate: "Present" },
+    ],
+  });
+  const { app, dialog, fill, press } = await openDialog("Create Public Portfolio", {
+    "GET /api/profile": profile,
+    "GET /api/portfolio/settings": STORED,
+    "GET /api/user/portfolio-slug/availability": { slug: "zoe-angstroem", state: "free" },
+    "POST /api/profile": profile,
+    [SETTINGS]: STORED,
+    [CLAIM]: { slug: "zoe-angstroem" },
+  });
+  await waitFor(() =>
+    expect(dialog.getByLabelText("One line about you")).toHaveProperty("value", "Data Analyst, Cobaltheron"),
+  );
+  expect(dialog.getByLabelText("Experience level (optional)").textContent).toContain("Not shown");
+  fill("One line about you", "I find what the numbers hide.");
+  press("Create Portfolio");
+  await findToast("Public portfolio created!");
+  expect(await app.findRequest(SETTINGS)?.clone().json()).toMatchObject({
+    headline: "I find what the numbers hide.",
+    blocks: { experienceLevel: false, summary: true },
+  });
+  expect(app.listCalls()).not.toContain("POST /api/profile");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("says why GitHub has no repositories, and keeps of an import what could not be added", async () => {

@@ -15,6 +15,7 @@ import {
 } from "#worker/features/portfolio/slug.contract.ts";
 
 import { availabilityOptions, useClaimSlug } from "./public-page.api.ts";
+import { PublishQuestions, usePublishQuestions } from "./publish-questions.tsx";
 
 const STATES: Record<SlugAvailability["state"], string> = {
   free: "This address is free.",
@@ -37,7 +38,23 @@ export function SlugDialog(props: SlugDialogProps) {
   return props.isOpen ? <OpenSlugDialog {...props} /> : null;
 }
 
-function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
+function OpenSlugDialog(props: SlugDialogProps) {
+  // Once the page is published there is a slug, while the dialog still waits to close.
+  const [isNew] = useState(props.slug === null);
+  return isNew ? <PublishDialog {...props} /> : <AddressDialog {...props} />;
+}
+
+function PublishDialog(props: SlugDialogProps) {
+  const asked = usePublishQuestions();
+  return <AddressDialog {...props} asked={asked} />;
+}
+
+type AddressDialogProps = SlugDialogProps & {
+  /** What is asked besides the address, before a page is published. */
+  asked?: ReturnType<typeof usePublishQuestions>;
+};
+
+function AddressDialog({ isOpen, slug, name, onClose, asked: questions }: AddressDialogProps) {
   const formId = useId();
   const [begun] = useState(() => slug ?? suggestSlug(name));
   const [typed, setTyped] = useState(begun);
@@ -57,25 +74,34 @@ function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
       toast("Invalid slug", { description: INVALID_SLUG, tone: "critical" });
       return;
     }
-    claim.mutate(wanted, {
-      onSuccess: onClose,
-    });
+    void publish();
   }
+
+  async function publish() {
+    try {
+      await questions?.save();
+    } catch {
+      // A toast says what was not saved; the dialog stays open.
+      return;
+    }
+    claim.mutate(wanted, { onSuccess: onClose });
+  }
+  const isBusy = claim.isPending || questions?.isSaving === true;
 
   return (
     <Dialog
       isOpen={isOpen}
       title={slug === null ? "Create Public Portfolio" : "Edit Portfolio URL"}
       description="Changes reach everyone within a minute."
-      isBusy={claim.isPending}
-      isDirty={typed !== begun}
+      isBusy={isBusy}
+      isDirty={typed !== begun || questions?.isDirty === true}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isPending={claim.isPending}>
+          <Button type="submit" form={formId} disabled={questions?.isLoading === true} isPending={isBusy}>
             {slug === null ? "Create Portfolio" : "Save URL"}
           </Button>
         </>
@@ -106,6 +132,7 @@ function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
             {state === null ? "" : STATES[state]}
           </p>
         </div>
+        {questions !== undefined && <PublishQuestions asked={questions} />}
         {slug !== null && (
           <p className="text-sm text-ink-soft">
             The old address leads on to the new one and is given to nobody else for 90 days.
