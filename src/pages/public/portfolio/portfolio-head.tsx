@@ -32,10 +32,10 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
           width={cover.width}
           height={cover.height}
           fetchPriority="high"
-          className="aspect-[5/2] max-h-[22rem] w-full object-cover sm:aspect-[7/2] lg:order-last lg:aspect-auto lg:h-0 lg:max-h-none lg:min-h-full print:h-auto print:max-h-[40mm] print:min-h-0"
+          className="aspect-[3/1] max-h-[22rem] w-full object-cover sm:aspect-[7/2] lg:order-last lg:aspect-auto lg:h-0 lg:max-h-none lg:min-h-full print:h-auto print:max-h-[40mm] print:min-h-0"
         />
       )}
-      <div className="px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-9 print:p-0">
+      <div className="px-5 py-5 sm:px-10 sm:py-12 lg:px-14 lg:py-9 print:p-0">
         <div
           className={cn(
             "flex flex-wrap items-center gap-x-4 gap-y-3",
@@ -57,15 +57,15 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
           <Who portfolio={portfolio} isPreview={isPreview} />
         </div>
         {headline !== "" && (
-          <OwnText className="mt-6 max-w-[24ch] display-xl text-ink sm:mt-7 sm:max-w-[26ch]">
+          <OwnText className="mt-4 max-w-[24ch] display-xl text-ink sm:mt-7 sm:max-w-[26ch]">
             {headline}
           </OwnText>
         )}
         {summary !== "" && (
           <OwnText
             className={cn(
-              "max-w-[68ch] text-base leading-7 text-pretty wrap-anywhere whitespace-pre-line text-ink-soft sm:text-lg sm:leading-8 print:text-sm print:leading-6",
-              headline === "" ? "mt-5" : "mt-5 sm:mt-6",
+              "max-w-[68ch] text-base leading-6 text-pretty wrap-anywhere whitespace-pre-line text-ink-soft sm:text-lg sm:leading-8 print:text-sm print:leading-6",
+              headline === "" ? "mt-3 sm:mt-5" : "mt-3 sm:mt-6",
             )}
           >
             {summary}
@@ -74,7 +74,7 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
         <Position experience={portfolio.experience} />
         <Contact portfolio={portfolio} />
         {resumeUrl !== undefined && (
-          <a href={resumeUrl} download className={getButtonClass({}, "mt-6 h-11 print:hidden")}>
+          <a href={resumeUrl} download className={getButtonClass({}, "mt-3 h-11 print:hidden sm:mt-6")}>
             <Download aria-hidden className="size-4" />
             Download Resume
           </a>
@@ -111,7 +111,7 @@ function Position({ experience }: Pick<PublicPortfolio, "experience">) {
   if (present === undefined || present.jobTitle === "") return null;
   const parts = [present.jobTitle, present.company, formatRange(present)].filter((part) => part !== "");
   return (
-    <ul aria-label="At present" className="mt-5 flex text-sm">
+    <ul aria-label="At present" className="mt-3 flex text-sm sm:mt-5">
       <Fact icon={<BriefcaseBusiness aria-hidden className="size-4" />}>
         <OwnText as="span">{parts.join(" · ")}</OwnText>
       </Fact>
@@ -126,7 +126,7 @@ function Contact({ portfolio }: { portfolio: PublicPortfolio }) {
   );
   if (isEmpty) return null;
   return (
-    <ul aria-label="Contact" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ul aria-label="Contact" className="flex flex-wrap gap-x-6 text-sm sm:mt-2 sm:gap-y-1">
       {location !== "" && (
         <Fact icon={<MapPin aria-hidden className="size-4" />}>
           <OwnText as="span">{location}</OwnText>

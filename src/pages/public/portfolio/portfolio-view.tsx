@@ -103,6 +103,7 @@ function Projects({ items, look, pages }: ProjectsProps) {
       </Card>
     );
   const shared = { pages, className: look.tile };
+  const hasPictures = others.some(({ imageUrl }) => imageUrl !== undefined);
   return (
     <div className={look.page}>
       {featured.length > 0 && (
@@ -120,7 +121,7 @@ function Projects({ items, look, pages }: ProjectsProps) {
           <Heading id="projects" title={featured.length > 0 ? "Other Projects" : "Projects"} />
           <div className={cn("mt-5 gap-5", getColumns(others.length))}>
             {others.map((item, at) => (
-              <ProjectTile key={at} item={item} {...shared} />
+              <ProjectTile key={at} item={item} hasCover={hasPictures} {...shared} />
             ))}
           </div>
         </section>

@@ -17,6 +17,12 @@ type TileProps = {
   className: string;
 };
 
+/** On a narrow screen the name of a project lies above its picture, so that the first screen says the first one. */
+const NAME_FIRST = {
+  name: "max-lg:-order-1 max-lg:px-5 max-lg:py-4 print:p-0",
+  rest: "max-lg:px-5 max-lg:pb-5 print:p-0",
+};
+
 const TILE =
   "group relative overflow-hidden rounded-2xl border border-line bg-surface motion hover:border-accent/60 print:border-0 print:overflow-visible";
 /** A very tall picture is cut at its lower end: the page of the project has all of it. */
@@ -37,7 +43,7 @@ export function FeaturedTile({ item, pages, className, at }: TileProps & { at: n
       aria-label={title}
       className={cn(
         TILE,
-        "break-inside-avoid print:block",
+        "break-inside-avoid max-lg:flex max-lg:flex-col print:block",
         isBeside && "lg:grid",
         isBeside && !isTall && (isMirrored ? "lg:grid-cols-[5fr_7fr]" : "lg:grid-cols-[7fr_5fr]"),
         isTall && (isMirrored ? "lg:grid-cols-[7fr_5fr]" : "lg:grid-cols-[5fr_7fr]"),
@@ -55,12 +61,12 @@ export function FeaturedTile({ item, pages, className, at }: TileProps & { at: n
       <div
         className={cn(
           className,
-          "flex flex-col justify-center lg:px-9 lg:py-9 print:p-0 print:pt-2",
+          "flex flex-col justify-center max-lg:contents lg:px-9 lg:py-9 print:block print:p-0 print:pt-2",
           !isBeside && "lg:grid lg:grid-cols-[5fr_7fr] lg:gap-x-10",
         )}
       >
-        <Title title={title} page={item.page} pages={pages} className="display-lg" />
-        <div>
+        <Title title={title} page={item.page} pages={pages} className={cn("display-lg", NAME_FIRST.name)} />
+        <div className={NAME_FIRST.rest}>
           <OwnText
             className={cn(
               "line-clamp-8 leading-7 wrap-anywhere whitespace-pre-line text-ink-soft print:line-clamp-none print:text-sm print:leading-6",
@@ -77,24 +83,45 @@ export function FeaturedTile({ item, pages, className, at }: TileProps & { at: n
   );
 }
 
-/** A project among others: the small tile lists only the first technologies. */
-export function ProjectTile({ item, pages, className }: TileProps) {
+/**
+ * A project among others: the small tile lists only the first technologies. `hasCover`: whether a tile without a picture
+ * has its first letter in the place of one, so that it is as tall as those beside it.
+ */
+export function ProjectTile({ item, pages, className, hasCover }: TileProps & { hasCover: boolean }) {
   const { title, description, technologies } = item;
   const shown = technologies.slice(0, SMALL_TECHNOLOGIES);
   return (
-    <article aria-label={title} className={cn(TILE, "mb-5 break-inside-avoid")}>
+    <article
+      aria-label={title}
+      className={cn(TILE, "mb-5 break-inside-avoid max-sm:flex max-sm:flex-col print:block")}
+    >
       <Picture
         item={item}
         isEager={false}
         className="border-b border-line print:max-h-[45mm] print:w-auto print:border-0"
       />
-      <div className={cn(className, "print:p-0 print:pt-2")}>
-        <Title title={title} page={item.page} pages={pages} className="display-md" />
-        <OwnText className="mt-1.5 line-clamp-6 text-sm leading-6 wrap-anywhere whitespace-pre-line text-ink-soft print:line-clamp-none">
-          {description}
-        </OwnText>
-        <Technologies shown={shown} hidden={technologies.length - shown.length} />
-        <ProjectLinks item={item} isLarge={false} className="mt-4" />
+      {hasCover && item.imageUrl === undefined && (
+        <div
+          aria-hidden
+          className="grid aspect-[8/5] place-items-center border-b border-line bg-accent-soft display-xl text-accent/50 max-sm:hidden print:hidden"
+        >
+          {[...title.trim()][0]}
+        </div>
+      )}
+      <div className={cn(className, "max-sm:contents print:block print:p-0 print:pt-2")}>
+        <Title
+          title={title}
+          page={item.page}
+          pages={pages}
+          className="display-md max-sm:-order-1 max-sm:px-5 max-sm:py-4 print:p-0"
+        />
+        <div className="max-sm:px-5 max-sm:pb-5 print:p-0">
+          <OwnText className="mt-1.5 line-clamp-6 text-sm leading-6 wrap-anywhere whitespace-pre-line text-ink-soft print:line-clamp-none">
+            {description}
+          </OwnText>
+          <Technologies shown={shown} hidden={technologies.length - shown.length} />
+          <ProjectLinks item={item} isLarge={false} className="mt-4" />
+        </div>
       </div>
     </article>
   );
