@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
+import { type ReactNode, Suspense, lazy, useId, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
@@ -20,12 +20,14 @@ type ListToolbarProps = {
   trailing?: ReactNode;
 };
 
-/** Toolbar above a list: search, filters, sort order and the number of items. */
+/** Toolbar above a list: search, filters, sort order and the number of items. On a phone a button unfolds the filters. */
 export function ListToolbar({ search, children, more, count, trailing }: ListToolbarProps) {
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3 sm:px-5">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-4 py-3 sm:gap-y-3 sm:px-5">
       {search !== undefined && (
-        <div className="relative min-w-0 flex-1 basis-60">
+        <div className="relative min-w-0 flex-1 sm:basis-60">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
@@ -41,7 +43,25 @@ export function ListToolbar({ search, children, more, count, trailing }: ListToo
           />
         </div>
       )}
-      <div className="grid w-full min-w-0 grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3 sm:*:min-w-36">
+      {search !== undefined && (
+        <Button
+          variant="secondary"
+          className="sm:hidden"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters
+        </Button>
+      )}
+      <div
+        id={id}
+        className={cn(
+          "grid w-full min-w-0 grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3 sm:*:min-w-36",
+          search !== undefined && !isUnfolded && "max-sm:hidden",
+        )}
+      >
         {children}
         {more !== undefined && <MoreFilters {...more} />}
       </div>

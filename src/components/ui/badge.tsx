@@ -14,6 +14,11 @@ export const TONES = {
 
 export type Tone = keyof typeof TONES;
 
+/** The longest label that is one line in every place: "Please check". */
+const SHORT = 16;
+
+const isShort = (children: ReactNode): boolean => typeof children === "string" && children.length <= SHORT;
+
 export function Badge({
   tone = "neutral",
   className,
@@ -26,7 +31,8 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex max-w-full min-w-0 items-center wrap-anywhere gap-1 rounded-md px-2 py-0.5 text-xs font-medium",
+        "inline-flex max-w-full items-center gap-1 rounded-md px-2 py-0.5 text-xs font-medium",
+        isShort(children) ? "shrink-0 whitespace-nowrap" : "min-w-0 wrap-anywhere",
         TONES[tone],
         className,
       )}

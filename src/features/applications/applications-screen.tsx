@@ -44,14 +44,21 @@ export function ApplicationsScreen({ openId, prepareId }: ApplicationsScreenProp
   const close = useCloseAddress(() => void navigate({ to: "/applications", search: {}, replace: true }));
   return (
     <>
-      <PageHeader title="Applications" subtitle="The jobs you saved and applied to, and where each one is.">
+      <PageHeader
+        title="Applications"
+        subtitle="The jobs you saved and applied to, and where each one is."
+        isFolded
+      >
         <Button onClick={track}>
           <Plus aria-hidden className="size-4" />
-          Track New Application
+          <span className="max-sm:sr-only">Track New Application</span>
+          <span aria-hidden className="sm:hidden">
+            Track
+          </span>
         </Button>
       </PageHeader>
       <Figures applications={applications.data} />
-      <Card className="mt-6">
+      <Card className="mt-4 sm:mt-6">
         <QueryView
           query={applications}
           skeleton={<RowSkeletons count={SKELETONS} />}
@@ -94,7 +101,7 @@ export function ApplicationsScreen({ openId, prepareId }: ApplicationsScreenProp
 function Figures({ applications }: { applications: Application[] | undefined }) {
   const figures = applications && countApplicationFigures(applications);
   return (
-    <StatCards>
+    <StatCards isFolded>
       <StatCard
         label="Total Applications"
         value={figures && formatCount(figures.total)}
