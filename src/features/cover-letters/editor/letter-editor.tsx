@@ -84,20 +84,24 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
 
   return (
     <>
-      <PageHeader title={doc.title.trim() === "" ? "Untitled letter" : doc.title}>
-        <SaveStatus state={saving.kind} onRetry={letter.retry} />
+      <PageHeader title={doc.title.trim() === "" ? "Untitled letter" : doc.title} isBar>
+        <SaveStatus state={saving.kind} onRetry={letter.retry} isFolded />
         <Button
           variant="secondary"
+          className="max-md:px-2.5"
           disabled={isBusy && !isWritten}
           isPending={isWritten}
           onClick={() => write()}
         >
           {!isWritten && <RefreshCw aria-hidden className="size-4" />}
-          Another version
+          <span className="max-md:sr-only">Another version</span>
         </Button>
-        <Button isPending={pending === "pdf"} onClick={() => save("pdf")}>
+        <Button isPending={pending === "pdf"} className="max-md:px-3" onClick={() => save("pdf")}>
           {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
-          Download PDF
+          <span className="max-md:sr-only">Download PDF</span>
+          <span aria-hidden className="md:hidden">
+            PDF
+          </span>
         </Button>
         <Menu
           label="More for this letter"

@@ -24,14 +24,15 @@ type EditorHeaderProps = {
   pending: FileFormat | null;
   onUndo: () => void;
   onRedo: () => void;
-  /** Absent if the pages are shown beside the form. */
-  onPreview?: () => void;
+  /** Whether the pages are shown beside the form; otherwise a button previews them, and the menu has what is used less. */
+  isWide: boolean;
+  onPreview: () => void;
   onDownload: (format: FileFormat) => void;
 };
 
 /** The resume's title and the actions on the whole resume. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { editor, resume, stored, pending, onUndo, onRedo, onPreview, onDownload } = props;
+  const { editor, resume, stored, pending, isWide, onUndo, onRedo, onPreview, onDownload } = props;
   const { saving, canUndo, canRedo } = editor;
   const { id } = resume;
   const navigate = useNavigate();
@@ -43,43 +44,63 @@ export function EditorHeader(props: EditorHeaderProps) {
   }));
   const provider = useProvider();
   return (
-    <PageHeader title={resume.title.trim() === "" ? "Untitled resume" : resume.title}>
-      <SaveStatus state={saving.state.kind} onRetry={saving.retry} />
+    <PageHeader title={resume.title.trim() === "" ? "Untitled resume" : resume.title} isBar>
+      <SaveStatus state={saving.state.kind} onRetry={saving.retry} isFolded />
       <ScoreChip id={id} advice={use(AdviceContext)} report={stored.report} />
-      <div className="flex">
-        <Tooltip text="Undo (Ctrl+Z)" side="top">
-          <Button variant="ghost" size="icon" aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
-            <Undo2 aria-hidden className="size-4.5" />
-          </Button>
-        </Tooltip>
-        <Tooltip text="Redo (Ctrl+Shift+Z)" side="top">
-          <Button variant="ghost" size="icon" aria-label="Redo" disabled={!canRedo} onClick={onRedo}>
-            <Redo2 aria-hidden className="size-4.5" />
-          </Button>
-        </Tooltip>
-      </div>
-      {onPreview !== undefined && (
-        <Button variant="secondary" onClick={onPreview}>
+      {isWide && (
+        <div className="flex">
+          <Tooltip text="Undo (Ctrl+Z)" side="top">
+            <Button variant="ghost" size="icon" aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4.5" />
+            </Button>
+          </Tooltip>
+          <Tooltip text="Redo (Ctrl+Shift+Z)" side="top">
+            <Button variant="ghost" size="icon" aria-label="Redo" disabled={!canRedo} onClick={onRedo}>
+              <Redo2 aria-hidden className="size-4.5" />
+            </Button>
+          </Tooltip>
+        </div>
+      )}
+      {!isWide && (
+        <Button variant="secondary" className="max-md:px-2.5" onClick={onPreview}>
           <Eye aria-hidden className="size-4" />
-          Preview
+          <span className="max-md:sr-only">Preview</span>
         </Button>
       )}
-      <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
-        {pending !== "docx" && <FileDown aria-hidden className="size-4" />}
-        Download Word
-      </Button>
-      <Button isPending={pending === "pdf"} onClick={() => onDownload("pdf")}>
+      {isWide && (
+        <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
+          {pending !== "docx" && <FileDown aria-hidden className="size-4" />}
+          Download Word
+        </Button>
+      )}
+      <Button isPending={pending === "pdf"} className="max-md:px-3" onClick={() => onDownload("pdf")}>
         {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
-        Download PDF
+        <span className="max-md:sr-only">Download PDF</span>
+        <span aria-hidden className="md:hidden">
+          PDF
+        </span>
       </Button>
       <Menu
         label="More for this resume"
         trigger={
-          <Button variant="secondary" size="icon" aria-label="More for this resume">
-            <Ellipsis aria-hidden className="size-4.5" />
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="More for this resume"
+            isPending={!isWide && pending === "docx"}
+          >
+            {(isWide || pending !== "docx") && <Ellipsis aria-hidden className="size-4.5" />}
           </Button>
         }
         items={[
+          ...(isWide
+            ? []
+            : [
+                { label: "Undo", icon: Undo2, isDisabled: !canUndo, run: onUndo },
+                { label: "Redo", icon: Redo2, isDisabled: !canRedo, run: onRedo },
+                { label: "Download Word", icon: FileDown, run: () => onDownload("docx") },
+                null,
+              ]),
           {
             label: `${stored.report === null ? "Rate" : "Rate again"}${provider?.isUsed === true ? ` (sends it to ${provider.name})` : ""}`,
             icon: Gauge,

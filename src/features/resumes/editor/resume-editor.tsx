@@ -85,7 +85,8 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
           pending={download.pending?.format ?? null}
           onUndo={undo}
           onRedo={redo}
-          {...(!isWide && { onPreview: () => runWhenSaved(() => preview.open(true)) })}
+          isWide={isWide}
+          onPreview={() => runWhenSaved(() => preview.open(true))}
           onDownload={(format) => runWhenSaved(() => download.start(resume, format))}
         />
         <TwoPanes

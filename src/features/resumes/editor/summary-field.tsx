@@ -40,7 +40,7 @@ export function SummaryField() {
         className={cn(inputClass, "field-sizing-content block h-auto max-h-96 min-h-24 py-2 leading-6")}
       />
       <LineMarks id={`${id}-advice`} advice={advice} isOutdated={isOutdated} />
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint pointer-coarse:hidden">
         Here and in bullets: Ctrl+B makes words bold, Ctrl+K links them.
       </p>
     </div>

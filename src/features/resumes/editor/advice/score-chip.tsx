@@ -39,7 +39,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
       trigger={
         <button
           type="button"
-          className={getButtonClass({ variant: "secondary" }, "gap-1.5 px-3 tabular-nums")}
+          className={getButtonClass({ variant: "secondary" }, "gap-1.5 px-2.5 tabular-nums md:px-3")}
         >
           <span className="sr-only">
             {`Score ${formatScore(shown).replace("/", " of ")}${change === 0 ? "" : `, ${formatChange(change)} since it was rated`}`}
@@ -49,7 +49,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
             className={cn("motion inline-flex items-baseline gap-1", isOutdated && "opacity-60")}
           >
             <span className="text-base font-semibold">{countPoints(shown)}</span>
-            <span className="text-xs text-ink-faint">
+            <span className="text-xs text-ink-faint max-md:hidden">
               {shown.assessed === undefined ? "/100" : ` of ${shown.assessed.of}`}
             </span>
             {change !== 0 && (
