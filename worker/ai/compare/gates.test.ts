@@ -30,13 +30,11 @@ describe("the place of work on site", () => {
   it("is the person's town or its metro area, or as far as they say", () => {
     expect(at(dallas, {})).toEqual([]);
     expect(at(plano, { places: [{ ...dallas, towns: ["dallas", "plano"] }] })).toEqual([]);
-    expect(at(austin, {})).toEqual(["It is in Austin, TX; you look in Dallas, TX"]);
+    expect(at(austin, {})).toEqual(["In Austin, TX. You chose Dallas, TX."]);
     expect(at(austin, { reach: "region" })).toEqual([]);
-    expect(at(boston, { reach: "region" })).toEqual([
-      "It is in Boston, MA; you look in the region of Dallas, TX",
-    ]);
+    expect(at(boston, { reach: "region" })).toEqual(["In Boston, MA. You chose the region of Dallas, TX."]);
     expect(at(boston, { reach: "country" })).toEqual([]);
-    expect(at(berlin, { reach: "country" })).toHaveLength(1);
+    expect(at(berlin, { reach: "country" })).toEqual(["In Berlin, Germany. You chose the United States."]);
     expect(at(boston, { places: [us] })).toEqual([]);
   });
 
@@ -53,7 +51,7 @@ describe("remote work", () => {
   it("is for who may work from one of its countries", () => {
     expect(listBarriers({ remoteCountries: ["US"] }, remote)).toEqual([]);
     expect(listBarriers({ remoteCountries: ["DE"] }, remote)).toEqual([
-      "It is remote work (“United States”), not from where you may work",
+      "Remote, but only from the United States.",
     ]);
     expect(listBarriers({ remoteCountries: ["DE"] }, { ...remote, places: [{ name: "Remote" }] })).toEqual(
       [],
@@ -66,10 +64,10 @@ describe("remote work", () => {
 
   it("is not for who looks for work on site, and nothing else for who works remotely only", () => {
     const onsite: ProfileParts = { remote: "onsite", remoteCountries: ["US"] };
-    expect(listBarriers(onsite, remote)).toEqual(["It is remote work, and you look for work on site"]);
+    expect(listBarriers(onsite, remote)).toEqual(["Remote. You chose work on site."]);
     expect(listBarriers({ ...onsite, isOpenToRemote: true }, remote)).toEqual([]);
     expect(listBarriers({ remote: "remote_only" }, { places: [dallas] })).toEqual([
-      "It names Dallas, TX and not remote work, and you look for remote work only",
+      "In Dallas, TX, not remote. You chose remote work only.",
     ]);
     expect(listBarriers({ remote: "remote_only" }, { places: [] })).toEqual([]);
   });
@@ -80,24 +78,26 @@ describe("the level", () => {
     const at = (job: Partial<MatchJob>) => listBarriers({ level: "senior" }, job);
     expect(at({ seniority: "mid" })).toEqual([]);
     expect(at({ seniority: "staff" })).toEqual([]);
-    expect(at({ seniority: "entry" })).toEqual(["Its level is entry; yours is senior"]);
+    expect(at({ seniority: "entry" })).toEqual(["Entry level; your profile says senior"]);
     expect(at({ seniority: "director" })).toHaveLength(1);
-    expect(at({ title: "Associate Accountant" })).toEqual(["Its title says “Associate”; yours is senior"]);
-    expect(at({ yearsMin: 1 })).toEqual(["It asks for 1 year of experience; yours is senior"]);
+    expect(at({ title: "Associate Accountant" })).toEqual([
+      "The title says “Associate”; your profile says senior",
+    ]);
+    expect(at({ yearsMin: 1 })).toEqual(["Asks for 1 year of experience; your profile says senior"]);
     expect(at({})).toEqual([]);
   });
 
   it("is also that of the titles that they look for", () => {
     const wanted: ProfileParts = { level: "senior", desiredTitles: ["Head of Accounting"] };
     expect(listBarriers(wanted, { seniority: "director" })).toEqual([]);
-    expect(listBarriers(wanted, {})).toEqual(["We found no level in it; you look for “Head of Accounting”"]);
-    expect(listBarriers({ level: "intern" }, {})).toEqual(["We found no level in it; yours is intern"]);
+    expect(listBarriers(wanted, {})).toEqual(["No level stated; you look for “Head of Accounting”"]);
+    expect(listBarriers({ level: "intern" }, {})).toEqual(["No level stated; your profile says intern"]);
   });
 
   it("is unknown of who has not worked, so that only an internship is below it", () => {
     const unknown: ProfileParts = { positions: [] };
     expect(listBarriers(unknown, { seniority: "senior" })).toEqual([]);
-    expect(listBarriers(unknown, { seniority: "intern" })).toEqual(["Its level is intern; yours is unknown"]);
+    expect(listBarriers(unknown, { seniority: "intern" })).toEqual(["Intern level; your profile says none"]);
   });
 });
 
@@ -112,14 +112,14 @@ describe("licences and languages", () => {
   it("a language is one where the profile neither names it nor is known to be of a place that speaks it", () => {
     const german: Partial<MatchJob> = { skills: [...createMusts("german"), ...books] };
     expect(listBarriers({ languages: ["en"] }, german)).toEqual([
-      "It asks for German, which we did not find in your profile",
+      "Asks for German, which we did not find in your profile",
     ]);
     expect(listBarriers({ languages: ["en", "de"] }, german)).toEqual([]);
     expect(listBarriers({ languages: ["en"], skills: ["German"] }, german)).toEqual([]);
     const inDuties: Partial<MatchJob> = { skills: [{ id: "german", demand: "duty" }, ...books] };
     expect(listBarriers({ languages: ["en"] }, inDuties)).toEqual([]);
     expect(listBarriers({ languages: ["en"] }, { language: "pl" })).toEqual([
-      "It is written in Polish, which we did not find in your profile",
+      "Written in Polish, which we did not find in your profile",
     ]);
     expect(listBarriers({ languages: [] }, { language: "pl" })).toEqual([]);
     expect(match({ ...accountant, languages: ["en"] }, { skills: createMusts("english") }).missing).toEqual(

@@ -1,6 +1,7 @@
 import { leavesOpen } from "#worker/ai/read-ad/alternatives.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { DEGREES } from "#worker/ai/words/degree.ts";
+import { joinWithAnd, upperFirst } from "#worker/ai/words/grammar.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 
 import { type SkillShare, formatLack } from "./components.ts";
@@ -8,7 +9,7 @@ import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
 import { type OwnSteps, countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-input.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
-import type { PlaceConflict } from "./places.ts";
+import { type PlaceConflict, isPlace } from "./places.ts";
 import { isLicense, listLicensesOfTitle } from "./professions.ts";
 
 /** A requirement that the profile does not meet. It caps the score. */
@@ -93,7 +94,7 @@ function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
   if (has >= DEGREES.indexOf(degree.level)) return [];
   // A sentence that names no level, or accepts something else, is met by any degree of the person, or by their work.
   if (leavesOpen(degree.quote) || (has >= 0 && !NAMES_LEVEL.test(degree.quote))) return [];
-  const text = "The degree that it requires is not in your profile";
+  const text = "The required degree is not in your profile";
   return [{ kind: "degree", text, quote: degree.quote, cap: CAPS.requirement, isBarrier: false }];
 }
 
@@ -117,7 +118,7 @@ function findEligibilityGates({ profile, job }: Compared): Gate[] {
       return [
         {
           kind: "sponsorship",
-          text: "It offers no visa, and you need one",
+          text: "No visa offered, and you need one",
           quote,
           cap: CAPS.conflict,
           isBarrier: true,
@@ -127,21 +128,31 @@ function findEligibilityGates({ profile, job }: Compared): Gate[] {
   });
 }
 
-const REACH = { town: "", region: "the region of ", country: "the country of ", anywhere: "" } as const;
-
 function findPlaceGates({ profile, job, place }: Compared): Gate[] {
   if (place === null) return [];
-  const offered = formatPlaces(job.places);
+  const offered = formatPlaces(job.places.filter(isPlace));
+  const isHybrid = job.workMode === "hybrid" || job.places.some(({ name }) => /^hybrid$/i.test(name));
+  const where =
+    offered === "" ? (isHybrid ? "Hybrid" : "On site") : `In ${offered}${isHybrid ? " (hybrid)" : ""}`;
   const text = {
-    elsewhere: `It is in ${offered}; you look in ${REACH[profile.reach ?? "town"]}${formatPlaces(profile.places)}`,
-    abroad: `It is remote work (“${offered}”), not from where you may work`,
-    onsite:
-      offered === ""
-        ? "It is done on site, and you look for remote work only"
-        : `It names ${offered} and not remote work, and you look for remote work only`,
-    remote: "It is remote work, and you look for work on site",
+    elsewhere: `${where}. You chose ${formatReach(profile)}.`,
+    abroad: `Remote, but only from ${offered}.`,
+    onsite: `${where}, not remote. You chose remote work only.`,
+    remote: "Remote. You chose work on site.",
   }[place];
   return [{ kind: "place", text, quote: null, cap: CAPS.apart, isBarrier: true }];
+}
+
+const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
+
+/** Where the person looks for work: a town, what is around it, or its country. */
+function formatReach({ places, reach }: MatchProfile): string {
+  if (reach === "region") return `the region of ${formatPlaces(places)}`;
+  if (reach !== "country") return formatPlaces(places);
+  const countries = places.flatMap(({ name, country }) =>
+    country === undefined ? [name] : [countryNames.of(country) ?? country],
+  );
+  return formatPlaces(countries.map((name) => ({ name })));
 }
 
 /** From this many steps away on, a job is not for the person. */
@@ -153,12 +164,12 @@ function findLevelGates({ job, level }: Compared): Gate[] {
   const { stated, below, years } = findJobLevel(job);
   const said =
     stated !== null
-      ? `Its level is ${stated}`
+      ? `${upperFirst(stated)} level`
       : below !== null
-        ? `Its title says “${below}”`
+        ? `The title says “${below}”`
         : years !== null
-          ? `It asks for ${years} ${years === 1 ? "year" : "years"} of experience`
-          : "We found no level in it";
+          ? `Asks for ${years} ${years === 1 ? "year" : "years"} of experience`
+          : "No level stated";
   const text = `${said}; ${describeOwnLevel(level, steps)}`;
   return [{ kind: "level", text, quote: null, cap: CAPS.apart, isBarrier: true }];
 }
@@ -170,7 +181,7 @@ function findLanguageGates({ profile, job, evidences }: Compared): Gate[] {
     const code = findSkillById(id)?.kind === "spoken" ? findLanguageOfSkill(id) : null;
     if (code === null || languages.includes(code) || evidences.has(id)) return [];
     if (quote !== null && leavesOpen(quote)) return [];
-    const text = `It asks for ${getLanguageName(code)}, which we did not find in your profile`;
+    const text = `Asks for ${getLanguageName(code)}, which we did not find in your profile`;
     return [
       {
         kind: "language",
@@ -183,14 +194,22 @@ function findLanguageGates({ profile, job, evidences }: Compared): Gate[] {
     ];
   });
   if (asked.length > 0 || job.language === null || languages.includes(job.language)) return asked;
-  const text = `It is written in ${getLanguageName(job.language)}, which we did not find in your profile`;
+  const text = `Written in ${getLanguageName(job.language)}, which we did not find in your profile`;
   return [{ kind: "language", text, quote: null, cap: CAPS.requirement, isBarrier: true }];
 }
 
 const MAX_PLACES = 2;
 
-const formatPlaces = (places: PlaceParts[]): string => {
-  const names = [...new Set(places.map(({ name }) => name))];
+const formatPlaces = (places: Pick<PlaceParts, "name">[]): string => {
+  const names = [...new Set(places.map(({ name }) => formatPlace(name)))];
   const more = names.length - MAX_PLACES;
-  return [...names.slice(0, MAX_PLACES), ...(more > 0 ? [`${more} more`] : [])].join(" and ");
+  return joinWithAnd([...names.slice(0, MAX_PLACES), ...(more > 0 ? [`${more} more`] : [])]);
 };
+
+const WITH_THE = /^(?:United |UK$|USA?$|Netherlands$|Philippines$|Dominican Republic$)/;
+
+/** "Remote – EMEA" as "EMEA", "United States" as "the United States". */
+function formatPlace(name: string): string {
+  const place = name.replace(/^remote[\s,:;–—-]{1,5}(?=\p{L})/iu, "");
+  return WITH_THE.test(place) ? `the ${place}` : place;
+}

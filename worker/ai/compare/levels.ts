@@ -38,8 +38,8 @@ export function findOwnSteps(profile: MatchProfile, months: number): OwnSteps | 
   const own = profile.level === null ? estimateLevel(months) : OWN[profile.level];
   const ownText =
     profile.level === null
-      ? `by your years of work yours is ${own ?? "unknown"}`
-      : `yours is ${profile.level}`;
+      ? `with ${formatYears(months)} you'd be ${own}`
+      : `your profile says ${profile.level}`;
   const wanted = profile.desiredTitles.map((title) => {
     const stated = findSeniority(title);
     return stated === null
@@ -95,9 +95,14 @@ export function countStepsAway(own: OwnSteps | null, job: MatchJob): number | nu
 
 /** What says the person's level, for a job above or below it. */
 export const describeOwnLevel = (own: OwnSteps | null, steps: number): string =>
-  own === null ? "yours is unknown" : steps > 0 ? own.highest : own.lowest;
+  own === null ? "your profile says none" : steps > 0 ? own.highest : own.lowest;
 
 function estimateLevel(months: number): Seniority | null {
   if (months === 0) return null;
   return months < 24 ? "entry" : months < 60 ? "mid" : "senior";
 }
+
+const formatYears = (months: number): string => {
+  const years = Math.floor(months / 12);
+  return years === 0 ? "less than a year of work" : `${years} ${years === 1 ? "year" : "years"}`;
+};

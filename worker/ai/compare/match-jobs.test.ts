@@ -173,17 +173,15 @@ describe("a job in no country of the person's", () => {
   it("is no good match, and says so", () => {
     const { band, gates } = at([dubai], [leeds]);
     expect(band).toBe("partial");
-    expect(gates).toMatchObject([
-      { kind: "place", text: "It is in Dubai; you look in Leeds", isBarrier: true },
-    ]);
-    expect(at([dubai, { name: "HYBRID" }], [leeds]).band).toBe("partial");
+    expect(gates).toMatchObject([{ kind: "place", text: "In Dubai. You chose Leeds.", isBarrier: true }]);
+    expect(at([dubai, { name: "HYBRID" }], [leeds]).gates[0]?.text).toBe(
+      "In Dubai (hybrid). You chose Leeds.",
+    );
     const abroad = match(
       { ...accountant, places: [chicago], remoteCountries: ["US"] },
       { title: "Accountant", skills: books, places: [emea], isRemote: true },
     );
-    expect(abroad.gates).toMatchObject([
-      { text: "It is remote work (“Remote – EMEA”), not from where you may work", isBarrier: true },
-    ]);
+    expect(abroad.gates).toMatchObject([{ text: "Remote, but only from EMEA.", isBarrier: true }]);
   });
 
   it("is one where a country of it is the person's, it is remote from anywhere, or nothing is known", () => {
@@ -209,12 +207,9 @@ it("a job two levels away is no good match, and says so", () => {
     return [band, gates.map(({ text }) => text)];
   };
   expect(of("mid", "senior")).toEqual(["strong", []]);
-  expect(of("entry", "senior")).toEqual(["partial", ["Its level is senior; yours is entry"]]);
-  expect(of("senior", "entry")).toEqual(["partial", ["Its level is entry; yours is senior"]]);
-  expect(of(null, "director")).toEqual([
-    "partial",
-    ["Its level is director; by your years of work yours is senior"],
-  ]);
+  expect(of("entry", "senior")).toEqual(["partial", ["Senior level; your profile says entry"]]);
+  expect(of("senior", "entry")).toEqual(["partial", ["Entry level; your profile says senior"]]);
+  expect(of(null, "director")).toEqual(["partial", ["Director level; with 5 years you'd be senior"]]);
 });
 
 it("a title that a text mentions gives no band and is no reason", () => {

@@ -45,7 +45,7 @@ function judgeRemote(profile: MatchProfile, job: MatchJob): ReturnType<typeof ju
 }
 
 /** Whether a location names a place: "Hybrid" next to "Guadalajara, Mexico" does not. */
-const isPlace = ({ city, region, country, countries }: PlaceParts): boolean =>
+export const isPlace = ({ city, region, country, countries }: PlaceParts): boolean =>
   [city, region, country, countries].some((part) => part !== undefined);
 
 export const listCountries = ({ country, countries }: PlaceParts): string[] =>

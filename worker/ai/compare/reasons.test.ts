@@ -5,6 +5,7 @@ import {
   accountant,
   books,
   makeMatch as match,
+  makePosition,
   createMusts,
 } from "#worker/testing/matching.ts";
 
@@ -43,6 +44,14 @@ describe("reasons", () => {
     );
     expect(shown.reasons).toMatchObject([
       { text: "Asks for Data Visualization; you show Tableau", quote: "Dashboards in Tableau for the board" },
+    ]);
+  });
+
+  it("name a job of the person's that shows what is asked for, once", () => {
+    const nurse = { positions: [makePosition({ title: "Registered Nurse" })] };
+    const { reasons } = match(nurse, { title: "Registered Nurse", skills: createMusts("rn-license") });
+    expect(reasons.map(({ text, quote }) => [text, quote])).toEqual([
+      ["You have worked as “Registered Nurse”, as they ask", null],
     ]);
   });
 

@@ -39,11 +39,14 @@ type Known = {
 
 type Weighed = Reason & { worth: number };
 
+/** Ends a reason that names a job of the person's which shows what is asked for. */
+const AS_ASKED = ", as they ask";
+
 /** The strongest reasons for a job: what adds most to its score, phrased with quotes from both sides. */
 export function listReasons(known: Known): Reason[] {
   const weighed = [...listAllSkillReasons(known), ...listTitleReasons(known), ...listOtherReasons(known)];
   return weighed
-    .filter(({ worth }) => worth > 0)
+    .filter(({ text, worth }) => worth > 0 && !weighed.some((other) => other.text === `${text}${AS_ASKED}`))
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, MAX_REASONS)
     .map(({ text, quote, posting, isEvidence }) => ({ text, quote, posting, isEvidence }));
@@ -64,6 +67,8 @@ type Shown = {
   posting: string | null;
   worth: number;
   isDuty: boolean;
+  /** Whether the quote is the title of a job of the person's. */
+  isTitle: boolean;
 };
 
 /** Skills shown by the same quote are merged into one reason. */
@@ -87,6 +92,7 @@ function listSkillReasons(
       posting: postings.get(id) ?? null,
       worth: 0,
       isDuty: true,
+      isTitle: isTitle === true,
     };
     reason.isDuty &&= isDuty;
     if (reason.labels.length < MAX_LABELS) {
@@ -96,16 +102,16 @@ function listSkillReasons(
     reason.worth += (weight * own * strength) / all;
     byQuote.set(quote, reason);
   }
-  return [...byQuote.values()].map(({ labels, vias, quote, posting, worth, isDuty }) => {
+  return [...byQuote.values()].map(({ labels, vias, quote, posting, worth, isDuty, isTitle }) => {
+    const asked = { posting: posting === null ? null : shortenText(posting), worth, isEvidence: true };
+    if (isTitle && !isDuty) return { ...asked, text: `${formatWork(quote)}${AS_ASKED}`, quote: null };
     const shown = [...vias].filter((label) => !labels.includes(label));
     const via = shown.length === 0 || isSame(quote, shown[0]) ? "" : `; you show ${joinWithAnd(shown)}`;
     const isNamed = labels.length === 1 && isSame(quote, labels[0]);
     return {
+      ...asked,
       text: `${isDuty ? "Involves" : verb} ${joinWithAnd(labels)}${via}`,
       quote: isNamed ? null : shortenText(quote),
-      posting: posting === null ? null : shortenText(posting),
-      worth,
-      isEvidence: true,
     };
   });
 }
@@ -117,7 +123,7 @@ const isSame = (quote: string, label: string | undefined): boolean =>
 function listTitleReasons({ title, job }: Known): Weighed[] {
   if (title === null || title.share < MIN_REASON) return [];
   const text = !title.isWanted
-    ? `You have worked as “${title.title}”`
+    ? formatWork(title.title)
     : isTitleNamed(title.title, job.title)
       ? `Matches your target title “${title.title}”`
       : `You look for “${title.title}”`;
@@ -143,6 +149,8 @@ function listOtherReasons({ profile, job, inField, shares }: Known): Weighed[] {
   if (pay === 1) add("Pays what you expect", WEIGHTS.pay);
   return reasons;
 }
+
+const formatWork = (title: string): string => `You have worked as “${shortenText(title)}”`;
 
 function formatYears(years: number): string {
   const whole = Math.max(1, Math.floor(years));

@@ -156,7 +156,7 @@ describe("GET /matches", () => {
     expect(apart.total).toBe(1);
     expect(apart.jobs[0]?.match.gates[0]).toEqual({
       kind: "place",
-      text: "It is in Lyon, France; you look in Leeds, United Kingdom",
+      text: "In Lyon, France. You chose Leeds, United Kingdom.",
       quote: null,
       isBarrier: true,
     });
@@ -293,13 +293,13 @@ describe("GET /matches/:id", () => {
     expect(match?.gates).toEqual([
       {
         kind: "sponsorship",
-        text: "It offers no visa, and you need one",
+        text: "No visa offered, and you need one",
         quote: "We are unable to sponsor visas for this position.",
         isBarrier: true,
       },
       {
         kind: "degree",
-        text: "The degree that it requires is not in your profile",
+        text: "The required degree is not in your profile",
         quote: "A bachelor's degree in nursing is required",
         isBarrier: false,
       },

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 import type { Match } from "#worker/features/matching/matching.contract.ts";
 
@@ -49,16 +50,22 @@ const NoProfile = () => (
 
 const Fit = ({ match, job }: { match: Match; job: JobCard }) => (
   <div className="space-y-3">
-    <div className="flex flex-wrap gap-1.5 empty:hidden">
-      <MatchBadge match={match} />
-    </div>
+    {(match.band !== null || match.isLowInformation) && (
+      <Tooltip text={describeCoverage(match)} side="top">
+        <p className="flex w-fit flex-wrap gap-1.5">
+          <MatchBadge match={match} />
+          <span className="sr-only">{describeCoverage(match)}</span>
+        </p>
+      </Tooltip>
+    )}
     <MatchReasons match={match} />
-    <p className="text-xs text-ink-faint">
-      Compared with your profile on {match.coverage} of {match.factors} points
-      {match.isLowInformation && "; the job description or your profile says too little about the rest"}.
-    </p>
     <div className="-ml-2">
       <RefuseJob job={job} />
     </div>
   </div>
 );
+
+const describeCoverage = ({ coverage, factors, isLowInformation }: Match): string =>
+  `Compared with your profile on ${coverage} of ${factors} points${
+    isLowInformation ? "; the job description or your profile says too little about the rest" : ""
+  }.`;
