@@ -46,7 +46,7 @@ test("pasted text fills the form by keyboard alone, and what it says in passing 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(report(page)).toBeFocused();
-  await report(page).getByText("1 part of your file was not taken over").click();
+  await report(page).getByText("1 part of your resume wasn't used").click();
   await expect(report(page)).toContainText("Forecasting parcels in winter, 2024");
   await report(page)
     .getByRole("button", { name: "Add: Job title to look for: Senior Data Analyst" })

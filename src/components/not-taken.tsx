@@ -7,7 +7,7 @@ export function NotTaken({ parts }: { parts: NotTakenPart[] }) {
   return (
     <details className="mt-3 rounded-lg border border-line px-3 py-2 text-sm">
       <summary className="cursor-pointer text-ink-soft">
-        {pluralize(parts.length, "part")} of your file {parts.length === 1 ? "was" : "were"} not taken over
+        {pluralize(parts.length, "part")} of your resume {parts.length === 1 ? "wasn't" : "weren't"} used
       </summary>
       <ul className="mt-2 space-y-3">
         {parts.map(({ heading, text }) => (
@@ -17,7 +17,7 @@ export function NotTaken({ parts }: { parts: NotTakenPart[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-faint">They fit none of our fields. Copy what matters into one of them.</p>
+      <p className="mt-2 text-ink-faint">No field for these yet.</p>
     </details>
   );
 }

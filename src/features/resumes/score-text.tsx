@@ -44,5 +44,5 @@ export const BandBadge = ({ band, assessed }: Pick<RatingSummary, "band" | "asse
 
 export const NotComparable = ({ assessed }: Pick<RatingSummary, "assessed">) =>
   assessed !== undefined && (
-    <p className="text-sm text-ink-soft">This cannot be compared with a score of all points.</p>
+    <p className="text-sm text-ink-soft">Not comparable with a score of all points.</p>
   );

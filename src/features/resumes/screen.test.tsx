@@ -80,6 +80,56 @@ it("says of how many points a score is where not all could be assessed", async (
   expect(words.parentElement?.className).toContain("tracking-normal");
 });
 
+it("a report opens on the score, the fixes and a line an area; reasons and lines are folded", async () => {
+  const check = {
+    id: "verbs",
+    label: "Bullets that begin with a strong verb",
+    status: "partly" as const,
+    earned: 2,
+    max: 4,
+    found: "1 of 2 bullets begins with a strong verb.",
+    quotes: ["Duties included triage"],
+  };
+  const fix = {
+    checkId: "verbs",
+    title: "Begin bullets with a strong verb",
+    found: check.found,
+    quotes: check.quotes,
+    why: "It says at once what you did.",
+    how: "Move what you did to the beginning.",
+    gain: 2,
+    places: ["experience.e1.description.0"],
+  };
+  const rating: Rating = {
+    score: 72,
+    band: "good",
+    rubric: "resume/5",
+    words: 200,
+    categories: [{ id: "writing", name: "Writing", earned: 2, max: 4, checks: [check] }],
+    deductions: [],
+    ceiling: { at: 80, found: "Half of the lines are plain.", quotes: [] },
+    fixes: [fix],
+    strengths: [{ text: "Your name is there.", quotes: [] }],
+    notAssessed: [],
+  };
+  const at = "2026-11-01T00:00:00.000Z";
+  const madeBy = { engine: "embedded", model: null, version: "rate-resume/7", degraded: null, at } as const;
+  await renderApp("/resumes?report=resume", {
+    "GET /api/resumes": [],
+    "GET /api/resumes/resume": makeResume({ report: { rating, at, madeBy } }),
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  const isFolded = (element: HTMLElement) => element.closest("details")?.open === false;
+  expect(await dialog.findByText(fix.title)).toBeTruthy();
+  expect(dialog.getAllByText(check.found).map(isFolded)).toEqual([false, true]);
+  expect(dialog.getAllByText("Duties included triage").map(isFolded)).toEqual([true]);
+  for (const text of [fix.why, fix.how, check.label, "Half of the lines are plain.", "Your name is there."])
+    expect(isFolded(dialog.getByText(text)), text).toBe(true);
+  for (const text of ["Writing", "2 of 4", "at most 80", "What works"])
+    expect(dialog.getAllByText(text)[0]?.closest("summary"), text).toBeTruthy();
+  expect(dialog.getByLabelText(`Fix it in the editor: ${fix.title}`).closest("details")).toBeNull();
+});
+
 it("the editor tells a change of the score in the points that it is of", async () => {
   const rating: Rating = {
     score: 88,

@@ -54,7 +54,7 @@ it("a period in a custom section gives no warning, and one in no field gives one
     );
   expect(warn(`${JOBS}\n\n**Board roles**\n- Treasurer of the rowing club, 2018 – 2022`)).toEqual([]);
   expect(warn(`${JOBS}\n\n**Languages**\nTrainer at the swimming club || 2018 – 2022`)).toEqual([
-    "One period is outside jobs and schools and was not taken over.",
+    "“Trainer at the swimming club 2018 – 2022” is neither a job nor a school, so it wasn't used.",
   ]);
 });
 

@@ -70,7 +70,7 @@ export function listParseWarnings(
   if (unread.length > 0)
     add(
       "unread_entries",
-      "Some periods of work or school could not be told apart. Please compare the entries with your file.",
+      "We could not tell some jobs or schools apart. Please compare the entries with your file.",
       [...new Set(unread)],
     );
   // A period within a section of its own, or in the text of an entry, is taken over with it.
@@ -80,8 +80,8 @@ export function listParseWarnings(
     add(
       "periods_elsewhere",
       elsewhere.length === 1
-        ? "One period is outside jobs and schools and was not taken over."
-        : `${elsewhere.length} periods are outside jobs and schools and were not taken over.`,
+        ? `“${shortenLine(known.rows.find(({ id }) => id === elsewhere[0])?.text ?? "")}” is neither a job nor a school, so it wasn't used.`
+        : `${elsewhere.length} periods are neither jobs nor schools, so they weren't used.`,
       elsewhere,
     );
   const kind = describeNonResume(known.ruled);
@@ -106,3 +106,8 @@ const JOB_LABEL = /^(?:employer|company|job title|position|post|from|to)\s?:/i;
 
 const isUnclearDate = (date: FoundDate, today: string | null): boolean =>
   date.confidence === "low" || (today !== null && date.value > `${Number(today.slice(0, 4)) + 8}`);
+
+const MAX_LINE = 80;
+
+const shortenLine = (line: string): string =>
+  line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE).trimEnd()}…`;

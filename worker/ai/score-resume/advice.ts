@@ -10,8 +10,8 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
     how: "Export your resume as a PDF or Word document from the program you wrote it in. Do not scan it.",
   },
   "parts-taken": {
-    title: "Check what was not taken over",
-    why: "We found no place for these parts of your file. Other software may lose them as well.",
+    title: "Check what wasn't used",
+    why: "We did not use these parts of your resume. Other software may lose them as well.",
     how: "Give each section a usual heading, and each job a title, an employer and dates. Or add them in the editor.",
   },
   characters: {
@@ -97,17 +97,17 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
   outcomes: {
     title: "Name an outcome in more bullets",
     why: "A figure of what your work changed says more than how large it was.",
-    how: "Ask of each of these lines: What came of it? How much faster, cheaper, safer or better? Write down the figure that you can stand behind.",
+    how: "What came of it? How much faster, cheaper, safer or better? Write the figure that you can stand behind.",
   },
   "skill-count": {
     title: "List 8 to 30 skills",
     why: "Searches for candidates look for skills by name.",
-    how: "List the tools and methods that you use at work. Leave out what you would not want to be asked about.",
+    how: "List the tools and methods that you use at work.",
   },
   "skills-shown": {
     title: "Show the skills you list in your work",
     why: "A skill counts for more where a line says what you did with it.",
-    how: "For each of these skills ask: In which job or project did you use it? Name it in that line.",
+    how: "In which job or project did you use each of them? Name it in that line.",
   },
   "skill-order": {
     title: "Put the skills you use at work first",
@@ -156,8 +156,8 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
   },
   specifics: {
     title: "Say what you worked on",
-    why: "Figures and adjectives without an object tell nothing: a reader looks for what it was, with which tools, where and for whom.",
-    how: "Name in each of these lines the thing itself: the machine, the customer, the system, the place, the method. Then say what came of it.",
+    why: "Readers look for what it was, with which tools and for whom.",
+    how: "Name the thing: which machine, system, customer? Then say what came of it.",
   },
   "hidden-text": {
     title: "Remove invisible text",

@@ -84,9 +84,9 @@ function checkPartsTaken({ notTaken, words, kind, isWhole = false }: FileFacts, 
         ? kind === "written"
           ? "Every part of your resume is in the file that we make of it."
           : isWhole
-            ? "Every part of your file was taken over."
+            ? "Every part of your file was used."
             : "No section and no entry of your file was left out."
-        : `${formatCount(notTaken.length, "part", "parts")} of your file ${notTaken.length === 1 ? "was" : "were"} not taken over.`,
+        : `${formatCount(notTaken.length, "part", "parts")} of your resume ${notTaken.length === 1 ? "wasn't" : "weren't"} used.`,
     quotes: notTaken.map(({ heading, text }) => heading ?? text.split("\n")[0] ?? ""),
   });
 }

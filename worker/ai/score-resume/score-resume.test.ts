@@ -212,7 +212,7 @@ describe("what is not assessed", () => {
   const what = (name: RatedName) => rate(name).notAssessed.map((one) => one.what);
 
   it("is said, with what is never rated last", () => {
-    const never = "Gaps between jobs, age, photo, name, address and columns";
+    const never = "Gaps, age, photo, name, address and columns";
     expect(what("nurse")).toEqual([never]);
     expect(what("electrician")).toEqual(["How machines read your file", never]);
     expect(what("german")).toEqual(["Impact, writing and the length of bullets", never]);

@@ -131,12 +131,12 @@ function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Ra
   else if (file.kind === "text")
     list.push({
       what: "How machines read your file",
-      why: "You pasted text. Upload the file to see this as well.",
+      why: "Upload the file to see this as well.",
     });
   if (!isEnglish)
     list.push({
       what: "Impact, writing and the length of bullets",
-      why: "Your resume does not seem to be in English, and these checks know no other language.",
+      why: "These checks read English only.",
     });
   if (removed.length > 0)
     list.push({
@@ -145,11 +145,11 @@ function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Ra
         "sentence that tells software how to judge",
         "sentences that tell software how to judge",
       ),
-      why: "We left it out. It changes nothing here, and recruiters who see it may reject your resume.",
+      why: "Left out here. Recruiters who see it may reject your resume.",
     });
   list.push({
-    what: "Gaps between jobs, age, photo, name, address and columns",
-    why: "They say nothing about your work, so they do not change the score.",
+    what: "Gaps, age, photo, name, address and columns",
+    why: "Never scored.",
   });
   return list;
 }

@@ -57,7 +57,7 @@ describe("parts of a file that were not taken over", () => {
     const lost = rate([part]).check("parts-taken");
     expect(lost).toMatchObject({
       status: "partly",
-      found: "1 part of your file was not taken over.",
+      found: "1 part of your resume wasn't used.",
       quotes: ["Publications"],
     });
     expect(lost?.earned).toBeCloseTo(2 * (1 - 9 / 100), 1);
@@ -87,12 +87,12 @@ describe("parts of a file that were not taken over", () => {
   it.each([
     [
       "Tove Lind\ntove@mail.example\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",
-      "Every part of your file was taken over.",
+      "Every part of your file was used.",
       [],
     ],
     [
       "Tove Lind\ntove@mail.example\nSince then\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",
-      "1 part of your file was not taken over.",
+      "1 part of your resume wasn't used.",
       ["Since then"],
     ],
   ])("are none where each line is in a field, and told where one is not: %j", (text, found, quotes) => {

@@ -159,7 +159,7 @@ describe("a JSON Resume that is imported", () => {
 
   it("names what a resume has no field for", () => {
     expect(describeNotTaken(findNotTaken(FULL, readJsonResume(FULL)))).toEqual([
-      "Not taken over into the resume, but kept for JSON Resume: basics.label, basics.image, " +
+      "Not used in the resume, but kept for JSON Resume: basics.label, basics.image, " +
         "basics.location.postalCode, basics.location.x-map, basics.profiles: Twitter, basics.profiles.icon, work.url, " +
         "work.x-team, work, entry 3, education.url, projects.roles, projects.type, skills.level (2), skills.x-icon, " +
         "certificates.url, languages.x-flag, volunteer.x-days, x-extra.",
@@ -178,8 +178,8 @@ describe("a JSON Resume that is imported", () => {
     };
     const content = readJsonResume(large);
     expect(describeNotTaken(findNotTaken(large, content))).toEqual([
-      "Not taken over into the resume, but kept for JSON Resume: work, entry 51, work, entry 52.",
-      "Too long for a resume, so only its beginning was taken over: basics.name, basics.summary, work.highlights, skills, awards.",
+      "Not used in the resume, but kept for JSON Resume: work, entry 51, work, entry 52.",
+      "Too long for a resume, so only its beginning was used: basics.name, basics.summary, work.highlights, skills, awards.",
     ]);
     expect(merge(large, content)).toEqual(large);
     content.experience[0] = { ...(content.experience[0] as (typeof content.experience)[0]), description: "" };

@@ -59,9 +59,9 @@ export function findNotTaken(resume: Json, content: ResumeContent): Untaken {
 /** Messages that name it. */
 export const describeNotTaken = ({ unread, cut }: Untaken): string[] =>
   [
-    joinNames("Not taken over into the resume, but kept for JSON Resume: ", [...unread]),
+    joinNames("Not used in the resume, but kept for JSON Resume: ", [...unread]),
     joinNames(
-      "Too long for a resume, so only its beginning was taken over: ",
+      "Too long for a resume, so only its beginning was used: ",
       cut.map((name) => [name, 1]),
     ),
   ].filter((message) => message !== "");

@@ -44,7 +44,7 @@ describe("a JSON Resume that is uploaded", () => {
     const { resume, rating } = await importJsonResume(api, token, misnamed);
     const again = await (await api.post(`/resumes/${resume.id}/rate`, {}, token)).json<typeof resume>();
     for (const rated of [rating, again.rating])
-      expect(JSON.stringify(rated)).toMatch(/"found":"1 part of your file was not taken over."[^}]*"basic"/);
+      expect(JSON.stringify(rated)).toMatch(/"found":"1 part of your resume wasn't used."[^}]*"basic"/);
   });
 
   it("is exported with what was edited changed, also from a copy, and without what was removed", async () => {

@@ -34,7 +34,7 @@ describe("a resume that is uploaded or pasted", () => {
         skills: ["Triage", "Wound care"],
       },
     });
-    expect(madeBy).toMatchObject({ engine: "embedded", version: "rate-resume/6" });
+    expect(madeBy).toMatchObject({ engine: "embedded", version: "rate-resume/7" });
     const [listed] = await list(token);
     expect(listed).toMatchObject({ ...resume, content: { skills: resume.content.skills } });
     expect(listed?.content).toMatchObject({

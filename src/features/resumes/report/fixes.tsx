@@ -3,6 +3,8 @@ import { PenLine } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { getButtonClass } from "#src/components/ui/button.tsx";
+import { Folded } from "#src/components/ui/folded.tsx";
+import { pluralize } from "#src/lib/plural.ts";
 import type { RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 
 import { Quotes } from "./quotes.tsx";
@@ -14,53 +16,72 @@ export const Fixes = ({ id, fixes }: { id: string; fixes: RatingFix[] }) =>
       <h3 id="fixes-title" className="text-base">
         Top fixes
       </h3>
-      <ol className="mt-3 space-y-3">
+      <ol className="mt-2 divide-y divide-line">
         {fixes.map((fix) => (
-          <li key={`${fix.checkId}${fix.title}`} className="rounded-lg border border-line p-4">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <h4 className="min-w-0 flex-1 basis-48 font-medium">{fix.title}</h4>
-              <Badge tone="positive">
+          <li key={`${fix.checkId}${fix.title}`} className="py-3">
+            <div className="flex items-start gap-3">
+              <Badge tone="positive" className="mt-0.5 w-10 shrink-0 justify-center tabular-nums">
                 <span aria-hidden>+{fix.gain}</span>
                 <span className="sr-only">Raises the score by {fix.gain}</span>
               </Badge>
-            </div>
-            <p className="mt-1 text-sm">{fix.found}</p>
-            <Quotes quotes={fix.quotes} />
-            <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-              <dt className="font-medium">Why</dt>
-              <dd className="text-ink-soft">{fix.why}</dd>
-              <dt className="font-medium">How</dt>
-              <dd className="text-ink-soft">{fix.how}</dd>
-              {fix.example !== undefined && (
-                <>
-                  <dt className="font-medium">For example</dt>
-                  <dd className="min-w-0 space-y-1 break-words">
-                    <p className="text-ink-faint">
-                      <span className="sr-only">Before: </span>
-                      <del>{fix.example.before}</del>
-                    </p>
-                    <p>
-                      <span className="sr-only">After: </span>
-                      {fix.example.after}
-                    </p>
-                  </dd>
-                </>
+              <div className="min-w-0 flex-1">
+                <h4 className="font-medium">{fix.title}</h4>
+                <p className="text-sm text-ink-soft">{fix.found}</p>
+                <Details fix={fix} />
+              </div>
+              {fix.places?.[0] !== undefined && (
+                <Link
+                  to="/resumes/$id"
+                  params={{ id }}
+                  search={{ at: fix.places[0] }}
+                  aria-label={`Fix it in the editor: ${fix.title}`}
+                  className={getButtonClass({ variant: "secondary", size: "sm" }, "shrink-0")}
+                >
+                  <PenLine aria-hidden className="size-4" />
+                  Fix
+                </Link>
               )}
-            </dl>
-            {fix.places?.[0] !== undefined && (
-              <Link
-                to="/resumes/$id"
-                params={{ id }}
-                search={{ at: fix.places[0] }}
-                aria-label={`Fix it in the editor: ${fix.title}`}
-                className={getButtonClass({ variant: "secondary", size: "sm" }, "mt-3")}
-              >
-                <PenLine aria-hidden className="size-4" />
-                Fix it in the editor
-              </Link>
-            )}
+            </div>
           </li>
         ))}
       </ol>
     </section>
   );
+
+/** The lines that a fix is about, and why and how they are changed. */
+function Details({ fix: { title, quotes, why, how, example } }: { fix: RatingFix }) {
+  return (
+    <Folded
+      className="mt-0.5"
+      summary={
+        <>
+          {quotes.length === 0 ? "Why and how" : `${pluralize(quotes.length, "line")}, why and how`}
+          <span className="sr-only">: {title}</span>
+        </>
+      }
+    >
+      <Quotes quotes={quotes} />
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="font-medium">Why</dt>
+        <dd className="text-ink-soft">{why}</dd>
+        <dt className="font-medium">How</dt>
+        <dd className="text-ink-soft">{how}</dd>
+        {example !== undefined && (
+          <>
+            <dt className="font-medium">For example</dt>
+            <dd className="min-w-0 space-y-1 break-words">
+              <p className="text-ink-faint">
+                <span className="sr-only">Before: </span>
+                <del>{example.before}</del>
+              </p>
+              <p>
+                <span className="sr-only">After: </span>
+                {example.after}
+              </p>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Folded>
+  );
+}

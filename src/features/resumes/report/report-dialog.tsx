@@ -14,7 +14,7 @@ import { resumeOptions, useRateAgain } from "../resumes.api.ts";
 import { Categories } from "./categories.tsx";
 import { Fixes } from "./fixes.tsx";
 import { ReportHead } from "./report-head.tsx";
-import { Ceiling, Deductions, NotAssessed, PastRatings, Strengths } from "./report-parts.tsx";
+import { OtherParts } from "./report-parts.tsx";
 
 /** Why a resume has its score, and how to improve it. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -80,7 +80,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
               hint="Rate it to see its score with a reason for every point."
             />
           ) : (
-            <div className="space-y-8">
+            <div className="space-y-6">
               <ReportHead
                 report={report}
                 isStale={isRatingStale === true}
@@ -88,12 +88,13 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
                 notTaken={notTaken}
               />
               <Fixes id={id} fixes={report.rating.fixes} />
-              <Categories categories={report.rating.categories} />
-              <Ceiling ceiling={report.rating.ceiling} />
-              <Deductions deductions={report.rating.deductions} />
-              <Strengths strengths={report.rating.strengths} />
-              <NotAssessed parts={report.rating.notAssessed} />
-              <PastRatings ratings={pastRatings.filter(({ at }) => at !== report.at)} />
+              <div>
+                <Categories
+                  categories={report.rating.categories}
+                  fixed={new Set(report.rating.fixes.map(({ checkId }) => checkId))}
+                />
+                <OtherParts rating={report.rating} past={pastRatings.filter(({ at }) => at !== report.at)} />
+              </div>
             </div>
           )
         }

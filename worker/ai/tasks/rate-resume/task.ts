@@ -4,7 +4,7 @@ import { type RateInput, rateResume } from "#worker/ai/score-resume/score-resume
 
 export const rateResumeTask: AiTask<RateInput, Rating> = {
   id: "rate-resume",
-  version: 6,
+  version: 7,
   output: Rating,
   embedded: (input) => rateResume(input),
   model: async () => (await import("./model.ts")).ratingByModel,
