@@ -70,9 +70,8 @@ test("each change is refused and accepted in the editor, but for what was edited
   await getToast(page).getByRole("button", { name: "Open" }).click();
 
   const panel = page.getByRole("region", { name: "Tailored to Staff Nurse at Harbour Hospital" });
-  await expect(panel.getByRole("region", { name: "In the posting, not in your resume" })).toContainText(
-    /driver's license/i,
-  );
+  await panel.getByRole("heading", { name: /^Not in your resume/ }).click();
+  await expect(panel.getByRole("list", { name: "Not in your resume" })).toContainText(/driver's license/i);
   const switches = panel.getByRole("switch");
   await expect(switches.first()).toBeChecked();
   await switches.first().click();

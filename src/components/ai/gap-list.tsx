@@ -5,17 +5,15 @@ type GapListProps = {
   title: string;
   hint?: string;
   gaps: LetterGap[];
-  /** The level of the heading in its page. */
-  level: "h2" | "h3";
 };
 
 /** What a job asks for and was not found, each with the sentence that asks for it; nothing if there is none. */
-export const GapList = ({ id, title, hint, gaps, level: Heading }: GapListProps) =>
+export const GapList = ({ id, title, hint, gaps }: GapListProps) =>
   gaps.length > 0 && (
     <section aria-labelledby={id}>
-      <Heading id={id} className={Heading === "h2" ? "text-base" : "text-sm"}>
+      <h2 id={id} className="text-base">
         {title}
-      </Heading>
+      </h2>
       {hint !== undefined && <p className="mt-0.5 text-sm text-ink-soft">{hint}</p>}
       <ul aria-labelledby={id} className="mt-2 space-y-2.5 text-sm">
         {gaps.map(({ label, quote }) => (

@@ -26,7 +26,7 @@ export const TailorChange = z.object({
   after: z.string(),
   /** The words of the ad that the change responds to; null if it only says the same better. */
   requirement: z.nullable(z.string()),
-  /** "What the ad requires comes first" */
+  /** "Required skills first" */
   reason: z.string(),
   /** The person's own words that show what a model has written; absent in what rules have changed. */
   source: z.optional(z.string()),

@@ -136,14 +136,12 @@ function Gaps({ gaps }: Pick<LetterDetail, "gaps">) {
     <Card className="space-y-5 p-4">
       <GapList
         id="gaps"
-        level="h2"
         title="Asked for and not claimed"
         hint="We did not find these in your background, so the letter does not say them."
         gaps={sure}
       />
       <GapList
         id="unclear"
-        level="h2"
         title="We could not tell"
         hint="The job asks for these too. Check whether the letter should say more."
         gaps={unclear}

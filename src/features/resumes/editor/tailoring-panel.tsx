@@ -6,6 +6,7 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
+import { Folded } from "#src/components/ui/folded.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
@@ -14,7 +15,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { resumeOptions, settleTailoring } from "../resumes.api.ts";
 import { TAILOR_KINDS } from "../words.ts";
-import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
+import { TailoringAsks } from "./tailoring-asks.tsx";
 import { type Tailoring, formatTailoringTitle, listRefusedChanges } from "./tailoring-text.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -91,9 +92,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
           </div>
         )}
         {changes.length === 0 ? (
-          <p className="text-sm text-ink-soft">
-            We changed nothing: your resume already says what this job asks for and you have.
-          </p>
+          <p className="text-sm text-ink-soft">No changes.</p>
         ) : (
           <Foldable
             name={pluralize(changes.length, "change")}
@@ -122,8 +121,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
             </ul>
           </Foldable>
         )}
-        <TailoringGaps gaps={gaps} />
-        <TailoringMet met={met} />
+        <TailoringAsks gaps={gaps} met={met} />
       </section>
     </Card>
   );
@@ -137,19 +135,33 @@ const markRefusedChanges = (tailoring: Tailoring, refused: readonly string[]): T
 const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
   const { kind, where, before, after, requirement, reason, source, isUnsure = false } = change;
   const words = TAILOR_KINDS[kind];
+  const isText = kind === "summary" || kind === "reword_line";
+  const isToCheck = isUnsure && !change.isRefused;
   return (
-    <div className="min-w-0 flex-1 basis-64 space-y-2 text-sm wrap-anywhere">
+    <div className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <Badge>{words.label}</Badge> {where}
-        {isUnsure && !change.isRefused && <Badge tone="warning">To check</Badge>}
+        {isToCheck && <Badge tone="warning">To check</Badge>}
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Side name={words.before} text={before} isOnly={after === ""} />
-        <Side name={words.after} text={after} isOnly={before === ""} />
-      </div>
-      <p className="text-ink-soft">{reason}</p>
-      {source !== undefined && <Quote name="You wrote:" text={source} />}
-      {requirement !== null && <Quote name="The job asks:" text={requirement} />}
+      <p className="mt-1 text-ink-soft">{isText ? after : reason}</p>
+      <Folded
+        isOpen={isToCheck}
+        summary={
+          <>
+            Before and after<span className="sr-only">: {where}</span>
+          </>
+        }
+      >
+        <div className="mt-1 space-y-2">
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Side name={words.before} text={before} isOnly={after === "" || isText} />
+            {!isText && <Side name={words.after} text={after} isOnly={before === ""} />}
+          </div>
+          {isText && <p className="text-ink-soft">{reason}</p>}
+          {source !== undefined && <Quote name="You wrote:" text={source} />}
+          {requirement !== null && <Quote name="The job asks:" text={requirement} />}
+        </div>
+      </Folded>
     </div>
   );
 };
@@ -160,7 +172,7 @@ const Quote = ({ name, text }: { name: string; text: string }) => (
   </blockquote>
 );
 
-/** The text before or after a change; the only one takes the whole width. */
+/** The text before or after a change; one that stands alone takes the whole width. */
 const Side = ({ name, text, isOnly }: { name: string; text: string; isOnly: boolean }) =>
   text !== "" && (
     <div className={cn("rounded-md bg-sunken p-2", isOnly && "sm:col-span-2")}>

@@ -118,7 +118,7 @@ function draftMoves({ moves }: Proposals, draft: Draft, material: Material): voi
     if (risen === undefined) continue;
     plan.order = order;
     draft.moves += 1;
-    const reason = "Lines that say most to this job stand higher";
+    const reason = "Lines that matter most for this job first";
     draft.reasons.set(changeIds.move(plan), { requirement: findNeed(risen.need, material), reason });
   }
 }
@@ -131,7 +131,7 @@ function draftSkills({ skills }: Proposals, draft: Draft, material: Material): v
   if (order.every((at, place) => at === place)) return;
   draft.plan.skills.order = order;
   draft.moves += 1;
-  const reason = "What this job asks for comes first";
+  const reason = "Skills that this job asks for first";
   draft.reasons.set(changeIds.skills, { requirement: findNeed(skills.need, material), reason });
 }
 

@@ -56,7 +56,7 @@ export function planLines(source: ResumeContent, requirements: Requirements, rea
     if (risen === undefined) return { ...plan, order: own };
     reasons.set(changeIds.move(plan), {
       requirement: quotes[risen] ?? null,
-      reason: "Lines with what the ad requires stand higher",
+      reason: "Lines with required skills first",
     });
     return { ...plan, order };
   });
@@ -97,7 +97,7 @@ function rewordLines(entries: PlannedLines[], plans: EntryPlan[], reasons: Reaso
   for (const { plan, at, text, after } of all) {
     if (plan === undefined || after === null || (isOwn(text) && !isOneVoice)) continue;
     plan.reworded.set(at, after);
-    const reason = "Says the same in fewer words, and opens with what you did";
+    const reason = "Shorter, and opens with what you did";
     reasons.set(changeIds.reword(plan, at), { requirement: null, reason });
   }
 }
@@ -117,7 +117,7 @@ function nameLinesLikeAd(source: ResumeContent, { entries, plans, requirements, 
       plan.reworded.set(at, named.text);
       reasons.set(changeIds.reword(plan, at), {
         requirement: named.quote,
-        reason: "The same thing, also under the name that the ad has for it",
+        reason: "Adds the name that the job description uses",
       });
     }
 }

@@ -1,5 +1,6 @@
 import type { MetMustHave } from "#worker/ai/compare/must-haves.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
+import { joinWithAnd } from "#worker/ai/words/grammar.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
@@ -30,7 +31,7 @@ export function planCertifications(
   if (moved === undefined) return own;
   reasons.set(changeIds.certifications, {
     requirement: quotes[moved] ?? null,
-    reason: "Those that the ad requires come first",
+    reason: "Required certificates first",
   });
   return order;
 }
@@ -70,6 +71,7 @@ export function planSections(
   const hidden = new Set(source.hiddenSections);
   let order = own;
   let requirement: string | null = null;
+  const moved: string[] = [];
   const move = (section: ListSection, before: ListSection, quote: string | undefined) => {
     const isShown = (one: ListSection) => !hidden.has(one) && source[one].length > 0;
     if (quote === undefined || !isShown(section) || !isShown(before)) return;
@@ -77,13 +79,14 @@ export function planSections(
     const rest = order.filter((one) => one !== section);
     order = rest.toSpliced(rest.indexOf(before), 0, section);
     requirement ??= quote;
+    moved.push(section === "certifications" ? "certificates" : section);
   };
   const shown = source.certifications.filter(({ isHidden }) => !isHidden);
   const [licence] = shown.flatMap(({ name }) => findCertificateQuote(name, requirements) ?? []);
   move("certifications", "experience", licence);
   if (years < FEW_YEARS) move("education", "experience", met.find(({ kind }) => kind === "degree")?.quote);
   if (requirement === null) return source.sections;
-  const reason = "What the job requires and you hold stands before the rest";
+  const reason = `Required ${joinWithAnd(moved)} first`;
   reasons.set(changeIds.sections, { requirement, reason });
   return order;
 }

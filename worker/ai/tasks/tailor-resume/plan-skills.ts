@@ -28,7 +28,7 @@ export function planSkills(
   const first = order.find((at, place) => at > place && at >= READ_AT_ONCE && quotes[at] !== null);
   if (first === undefined) return { order: own, renamed };
   const requirement = quotes[first] ?? null;
-  reasons.set(changeIds.skills, { requirement, reason: "What the ad requires comes first" });
+  reasons.set(changeIds.skills, { requirement, reason: "Required skills first" });
   return { order, renamed };
 }
 
@@ -55,7 +55,7 @@ function renameSkills(
     if (written === undefined || !requirements.skills.has(id) || taken.has(label)) continue;
     taken.add(label);
     renamed.set(at, skill.label);
-    const reason = "The same skill as the ad writes it";
+    const reason = "Named as in the job description";
     reasons.set(changeIds.skill(at), { requirement: written.quote, reason });
   }
   return renamed;

@@ -7,7 +7,7 @@ export { applyChanges } from "./apply-changes.ts";
 
 export const tailorResumeTask: AiTask<TailorInput, TailoredResume> = {
   id: "tailor-resume",
-  version: 5,
+  version: 6,
   output: TailoredResume,
   embedded: (input, run) => tailorResume(input, run),
   model: async () => (await import("./model.ts")).tailoringByModel,
