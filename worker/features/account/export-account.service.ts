@@ -70,7 +70,8 @@ async function* writeExport(ctx: UserCtx): AsyncGenerator<string | Uint8Array, v
 const describeExport = (ctx: UserCtx) => ({
   format: 1,
   exportedAt: new Date(ctx.now()).toISOString(),
-  times: "Times are in UTC.",
+  readme:
+    'Each part is a set of lists with the names of our tables. Times are in UTC. The "content" of a file is the file itself, written as base64.',
   parts: Object.fromEntries([...EXPORT_PARTS, SEARCHES_PART].map(({ name, text }) => [name, text])),
   leftOut: NOT_EXPORTED,
 });
