@@ -151,5 +151,5 @@ test("practice for an application is bound to it, and weak spots make an intervi
   await expect(getToast(page)).toContainText("Mock interview created");
   await expect(page.getByRole("region", { name: /weak spots$/ })).toContainText("Question 1 of 8");
   await page.goto("/");
-  await expect(page.getByText(/^Your weakest spot in practice is/)).toBeVisible();
+  await expect(page.getByText(/^Weakest spot: /)).toBeVisible();
 });

@@ -62,25 +62,23 @@ export function Dashboard() {
 function formatResumeSentence(stats: Stats | undefined): { resume?: string } {
   if (stats === undefined || stats.lastRated === null) return {};
   const { title, fix, gain } = stats.lastRated;
-  const rated = `“${title}” is rated ${formatScore(stats.lastRated).replace("/", " of ")}.`;
+  const rated = `“${title}”: ${formatScore(stats.lastRated)}.`;
   if (fix === null) return { resume: `${rated} Nothing left to fix.` };
-  const points = gain === null || gain < 1 ? "" : `, for about ${pluralize(gain, "point")} more`;
-  return { resume: `${rated} What helps most: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}${points}.` };
+  return { resume: `${rated} ${fix}${gain === null || gain < 1 ? "" : ` (+${gain})`}.` };
 }
 
 function formatInterviewSentence(stats: Stats | undefined): { interview?: string } {
   if (stats !== undefined && stats.weakSpot !== null) {
     const { name, mean, answers } = stats.weakSpot;
     return {
-      interview: `Your weakest spot in practice is ${name}: ${mean}/10 over ${pluralize(answers, "answer")}.`,
+      interview: `Weakest spot: ${name}, ${mean}/10 (${pluralize(answers, "answer")}).`,
     };
   }
   if (stats === undefined || stats.applications === 0) return {};
   const applied = pluralize(stats.applications, "application");
-  if (stats.interviews === 0)
-    return { interview: `You have sent ${applied}. Practice before your first interview.` };
+  if (stats.interviews === 0) return { interview: `${applied} sent. Practice before your first interview.` };
   return {
-    interview: `${pluralize(stats.interviews, "interview")} from ${applied} so far. Practice before the next one.`,
+    interview: `${pluralize(stats.interviews, "interview")} from ${applied}. Practice before the next one.`,
   };
 }
 
@@ -89,6 +87,6 @@ function formatMarketSentence(facets: JobFacets | undefined): { market?: string 
   const remote = facets?.locationTypes.find(({ value }) => value === "remote")?.count ?? 0;
   if (facets === undefined || !facets.isComplete || all === 0) return {};
   return {
-    market: `${formatCount(remote)} of the ${formatCount(all)} open jobs found so far can be done remotely.`,
+    market: `${formatCount(remote)} of ${formatCount(all)} open jobs are remote.`,
   };
 }

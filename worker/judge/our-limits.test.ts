@@ -28,7 +28,7 @@ const LONG_SIGNS = [
   why: "Long signs",
 }));
 
-const ENDLESS = "it is endless, or far too slow";
+const ENDLESS = "Time limit exceeded";
 const SORTED = "    p = sorted(p)\n    return max([0] + [p[i + 1] - p[i] for i in range(len(p) - 1)])\n";
 const EDITS = `
 def fewest_strokes(a, b):

@@ -13,6 +13,7 @@ import {
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 
 import { activityOptions } from "./dashboard.api.ts";
 
@@ -33,7 +34,18 @@ const ROOMS = {
 } as const;
 
 /** As many as fit beside the jobs list. */
-const SHOWN = 6;
+const SHOWN = 3;
+
+/** The same thing done several times in a row is one entry, that of the latest. */
+function joinRepeats(items: readonly ActivityItem[]): (ActivityItem & { more: number })[] {
+  const joined: (ActivityItem & { more: number })[] = [];
+  for (const item of items) {
+    const last = joined.at(-1);
+    if (last?.type === item.type && last.title === item.title) last.more += 1;
+    else joined.push({ ...item, more: 0 });
+  }
+  return joined;
+}
 
 export function RecentActivity() {
   const { data: items = [] } = useQuery(activityOptions);
@@ -50,28 +62,33 @@ export function RecentActivity() {
         />
       ) : (
         <ul className="divide-y divide-line">
-          {items.slice(0, SHOWN).map(({ id, type, title, description, createdAt }) => {
-            const Icon = ICONS[type] ?? Activity;
-            return (
-              <li key={id} className="motion relative flex gap-3 px-5 py-3 hover:bg-sunken/50">
-                <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
-                  <Icon aria-hidden className="size-4" />
-                </span>
-                <div className="min-w-0 text-sm">
-                  <Link
-                    to={ROOMS[type]}
-                    className="rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-offset-2"
-                  >
-                    {title}
-                  </Link>
-                  <p className="break-words text-ink-soft">{description}</p>
-                  <p className="text-xs text-ink-faint">
-                    <RelativeTime iso={createdAt} />
-                  </p>
-                </div>
-              </li>
-            );
-          })}
+          {joinRepeats(items)
+            .slice(0, SHOWN)
+            .map(({ id, type, title, description, createdAt, more }) => {
+              const Icon = ICONS[type] ?? Activity;
+              return (
+                <li key={id} className="motion relative flex gap-3 px-5 py-3 hover:bg-sunken/50">
+                  <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
+                    <Icon aria-hidden className="size-4" />
+                  </span>
+                  <div className="min-w-0 text-sm">
+                    <Link
+                      to={ROOMS[type]}
+                      className="rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-offset-2"
+                    >
+                      {title}
+                    </Link>
+                    <p className="break-words text-ink-soft">
+                      {description}
+                      {more > 0 && ` and ${more} more`}
+                    </p>
+                    <p className="text-xs text-ink-faint">
+                      <RelativeTime iso={createdAt} />
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
         </ul>
       )}
     </Card>

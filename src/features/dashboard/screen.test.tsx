@@ -40,9 +40,7 @@ it("the last rating is told in the points that its fix gains", async () => {
   const assessed = { points: 46, of: 52, unassessed: 48 };
   const lastRated = { title: "Ward nurse", score: 88, assessed, fix: "List skills", gain: 4 };
   const main = await open({ "GET /api/stats": { ...NO_STATS, lastRated } });
-  expect(
-    await main.findByText(/is rated 46 of 52 points we could assess\. .*for about 4 points more/),
-  ).toBeTruthy();
+  expect(await main.findByText(/: 46 of 52 points we could assess\. List skills \(\+4\)\.$/)).toBeTruthy();
 });
 
 it("the dashboard of a new account has every text, action and link", async () => {
@@ -86,6 +84,27 @@ it("the dashboard of a new account has every text, action and link", async () =>
   ] as const)
     expect(main.getByText(name).closest("a")?.getAttribute("href"), name).toBe(path);
   expect(main.getByLabelText("Notifications")).toBeTruthy();
+});
+
+it("the same thing done several times in a row is one activity", async () => {
+  const make = (id: string, type: "portfolio" | "resume", description: string) => ({
+    id,
+    type,
+    title: type === "portfolio" ? "Portfolio item created" : "Resume generated",
+    description,
+    createdAt: new Date().toISOString(),
+  });
+  const main = await open({
+    "GET /api/recent-activity": [
+      make("4", "portfolio", "Wound guide"),
+      make("3", "portfolio", "Triage board"),
+      make("2", "portfolio", "Rota"),
+      make("1", "resume", "Ward nurse"),
+    ],
+  });
+  expect(await main.findByText("Wound guide and 2 more")).toBeTruthy();
+  expect(main.getAllByText("Portfolio item created")).toHaveLength(1);
+  expect(main.getByText("Ward nurse")).toBeTruthy();
 });
 
 it("three jobs are shown, of each three skills and how many more", async () => {

@@ -13,7 +13,6 @@ export function Stats() {
     {
       label: "Applications Sent",
       value: stats && formatCount(stats.applications),
-      counts: "all you applied to",
       trend: stats?.trends.applications ?? "",
       icon: Send,
       to: "/applications",
@@ -21,7 +20,7 @@ export function Stats() {
     {
       label: "Interview Invites",
       value: stats && formatCount(stats.interviews),
-      counts: "of them ever at an interview",
+      counts: "reached an interview",
       trend: stats?.trends.interviews ?? "",
       icon: CalendarCheck,
       to: "/applications",
@@ -29,14 +28,14 @@ export function Stats() {
     {
       label: "Cover Letters",
       value: stats && formatCount(stats.coverLetters),
-      counts: "all you have here",
+      counts: "in your account",
       icon: Mail,
       to: "/cover-letters",
     },
     {
       label: "Response Rate",
       value: stats && `${stats.responseRate}%`,
-      counts: "of all you applied to, with any answer",
+      counts: "got any answer",
       icon: Percent,
       to: "/applications",
     },

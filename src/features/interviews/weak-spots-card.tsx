@@ -26,8 +26,8 @@ export function WeakSpotsCard({ onStart }: { onStart: (id: string) => void }) {
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
             {spots.slice(0, SHOWN).map(({ kind, id, name, mean, answers }) => (
               <li key={`${kind} ${id}`}>
-                {name}: <span className="tabular-nums text-ink">{mean}/10</span> over{" "}
-                {pluralize(answers, "answer")}
+                {name}: <span className="tabular-nums text-ink">{mean}/10</span> (
+                {pluralize(answers, "answer")})
               </li>
             ))}
           </ul>

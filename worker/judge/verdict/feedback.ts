@@ -13,11 +13,9 @@ export function describeFailure(result: CaseResult, problem?: Statement, isSlow 
     case "value":
       return "Another result.";
     case "fuel":
-      return isSlow
-        ? "It took too many steps: it is endless, or far too slow."
-        : "It took more steps than we have for one run.";
+      return isSlow ? "Time limit exceeded." : "It took more steps than we have for one run.";
     case "skipped":
-      return "It was not tried, because runs before it took too many steps.";
+      return "Not tried: earlier runs exceeded the time limit.";
     default:
       return describeFailedRun(
         result,

@@ -29,7 +29,7 @@ describe("a difference in words", () => {
   it.each([
     ["3", "5", "2 too large."],
     ["0.3", "0.1", "0.2 too small."],
-    ["[1, 2]", "[1]", "1 item instead of 2."],
+    ["[1, 2]", "[1]", "Returned 1 item, expected 2."],
     ["[1, 2, 3]", "[1, 5, 3]", "Item 2 of 3 differs."],
     ["[[1], [2]]", "[[0], [3]]", "2 of 2 items differ, the first is item 1."],
     ["[1, 2]", "[2, 1]", "The same items in another order."],

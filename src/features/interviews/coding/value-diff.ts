@@ -55,7 +55,8 @@ function describeTextDifference(one: string, two: string): string {
 }
 
 function describeListDifference(one: readonly unknown[], two: readonly unknown[]): string {
-  if (one.length !== two.length) return `${formatCount(two.length, "item")} instead of ${one.length}.`;
+  if (one.length !== two.length)
+    return `Returned ${formatCount(two.length, "item")}, expected ${one.length}.`;
   const different = one.flatMap((item, at) => (JSON.stringify(item) === JSON.stringify(two[at]) ? [] : [at]));
   const first = different[0] ?? 0;
   const items = JSON.stringify(one.toSorted()) === JSON.stringify(two.toSorted());
