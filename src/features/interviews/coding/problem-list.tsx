@@ -17,8 +17,8 @@ type ProblemListProps = {
 
 const ALL = "all";
 
-const STATES: Record<CodingProblem["state"], { label: string; tone: Tone }> = {
-  open: { label: "Open", tone: "neutral" },
+/** What was done about a problem; of most there is nothing to say. */
+const STATES: Record<Exclude<CodingProblem["state"], "open">, { label: string; tone: Tone }> = {
   tried: { label: "Tried", tone: "warning" },
   solved: { label: "Solved", tone: "positive" },
   due: { label: "Due again", tone: "accent" },
@@ -101,6 +101,7 @@ export function ProblemList({ problems, chosen, onChoose }: ProblemListProps) {
 }
 
 function Progress({ problem: { state, bestScore, lastAt } }: { problem: CodingProblem }) {
+  if (state === "open") return null;
   const { label, tone } = STATES[state];
   const details = [
     bestScore === null ? null : `best ${bestScore}/10`,

@@ -113,7 +113,9 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         {dictation !== "local" && dictate}
         <TimerSwitch />
         <div className="ml-auto">
-          <SaveStatus state={draft.state.kind} onRetry={draft.retry} />
+          {(draft.doc !== "" || draft.state.kind !== "saved") && (
+            <SaveStatus state={draft.state.kind} onRetry={draft.retry} />
+          )}
         </div>
       </div>
       <EngineBar sends="the question and your answer" isBusy={evaluate.isPending} cancels="answer" />

@@ -38,7 +38,7 @@ export function SessionScreen({ id, index }: SessionScreenProps) {
     <KeptOne options={interviewOptions(id)} noun="interview" room="/interviews" skeleton={<Loading />}>
       {(interview) => (
         <>
-          <PageHeader title={interview.title} subtitle="Practice, not an evaluation for hiring." />
+          <PageHeader title={interview.title} />
           <Session
             interview={interview}
             index={getStartIndex(interview, index)}

@@ -63,7 +63,7 @@ export type Dictation = "none" | "remote" | "local";
 
 export const DICTATION_NOTES: Record<Dictation, string> = {
   none: "",
-  remote: " Your browser's maker may process the sound of your voice.",
+  remote: " Dictation may send your voice to your browser's maker.",
   local: " Speech becomes text on this device.",
 };
 
