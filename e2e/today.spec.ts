@@ -100,7 +100,7 @@ test("a search is saved, renamed, deleted and brought back, and leads to its job
   await expect(page).toHaveURL("/searches");
   const card = page.getByRole("button", { name: "staff nurse, Manchester", exact: true });
   await card.click();
-  await expect(page.getByText("Nothing is open of what we found since you saved it.")).toBeVisible();
+  await expect(page.getByText("No open jobs found yet.")).toBeVisible();
   const more = page.getByRole("button", { name: /^More for/ });
   await more.click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -128,7 +128,7 @@ test("the room of saved searches fits and is accessible", { tag: "@long" }, asyn
   await expect(getToast(page)).toContainText("Search saved");
   await page.goto("/searches");
   await page.getByRole("button", { name: "staff nurse, Manchester", exact: true }).click();
-  await expect(page.getByText("Nothing is open of what we found since you saved it.")).toBeVisible();
+  await expect(page.getByText("No open jobs found yet.")).toBeVisible();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectFit(page, `saved searches at ${width}`);

@@ -19,7 +19,7 @@ export const AccountPanel = ({ name, email }: AccountPanelProps) => (
     <Section title="Theme" text="On this device.">
       <ThemeChoice />
     </Section>
-    <Section title="Plan" text="Free. No paid tier is sold yet, so there is nothing to cancel." />
+    <Section title="Plan" text="You're on the free plan." />
   </>
 );
 

@@ -11,7 +11,7 @@ type PasswordPanelProps = { form: ReturnType<typeof usePasswordForm>; email: str
 export function PasswordPanel({ form, email }: PasswordPanelProps) {
   const { values, errors, set, onSubmit, isDirty, isPending } = form;
   return (
-    <Section title="Change your password" text="All other sessions end. This one goes on.">
+    <Section title="Change your password" text="You'll be signed out everywhere else.">
       <form noValidate onSubmit={onSubmit} className="space-y-4">
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -47,7 +47,7 @@ it("the theme is chosen here too, and the plan says that there is nothing to can
   fireEvent.click(settings.getByLabelText("Dark"));
   expect(document.documentElement.dataset.theme).toBe("dark");
   expect(settings.getByLabelText("Dark")).toHaveProperty("checked", true);
-  expect(settings.getByText("Free. No paid tier is sold yet, so there is nothing to cancel.")).toBeTruthy();
+  expect(settings.getByText("You're on the free plan.")).toBeTruthy();
   fireEvent.click(settings.getByLabelText("System"));
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

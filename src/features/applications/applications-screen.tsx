@@ -102,28 +102,23 @@ function Figures({ applications }: { applications: Application[] | undefined }) 
   const figures = applications && countApplicationFigures(applications);
   return (
     <StatCards isFolded>
-      <StatCard
-        label="Total Applications"
-        value={figures && formatCount(figures.total)}
-        counts="all you applied to"
-        icon={ListChecks}
-      />
+      <StatCard label="Total Applications" value={figures && formatCount(figures.total)} icon={ListChecks} />
       <StatCard
         label="Interviews"
         value={figures && formatCount(figures.interviews)}
-        counts="of them now at an interview"
+        counts="at interview"
         icon={CalendarCheck}
       />
       <StatCard
         label="Pending"
         value={figures && formatCount(figures.pending)}
-        counts="of them now without an answer"
+        counts="waiting for an answer"
         icon={Hourglass}
       />
       <StatCard
         label="Success Rate"
         value={figures && `${figures.successRate}%`}
-        counts="of them now at an interview or offer"
+        counts="at interview or offer"
         icon={Percent}
       />
     </StatCards>

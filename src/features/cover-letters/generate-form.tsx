@@ -108,7 +108,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
           values={values}
           errors={errors}
           maxLength={LETTER_LIMITS.ad}
-          hint="Paste the whole job description. The letter is compared with this text and nothing else."
+          hint="Paste the whole job description."
           onChange={set}
         />
         <TextField
@@ -129,11 +129,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
           maxLength={LETTER_LIMITS.background}
           value={values.userBackground}
           error={errors.userBackground}
-          hint={
-            background === ""
-              ? "The letter claims nothing else. With a profile we fill this in."
-              : "The letter claims nothing else. We filled it in from your profile; change it as you like."
-          }
+          hint={background === "" ? "With a profile, we fill this in." : "From your profile. Edit freely."}
           onChange={({ target }) => set({ userBackground: target.value })}
         />
         <div className="min-w-0 space-y-2 sm:col-span-2">
@@ -171,7 +167,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
           maxLength={LETTER_LIMITS.mention}
           value={values.reason}
           error={errors.reason}
-          hint="One sentence of your own. We include it word for word, and without it the letter gives no reason."
+          hint="One sentence, used as written."
           onChange={({ target }) => set({ reason: target.value, isMentionTrue: false })}
         />
         <TextArea
@@ -182,7 +178,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
           maxLength={LETTER_LIMITS.mention}
           value={values.mention}
           error={errors.mention}
-          hint="Add your own sentence. We include it word for word."
+          hint="One sentence, used as written."
           onChange={({ target }) => set({ mention: target.value, isMentionTrue: false })}
         />
         {(isUnknown || values.isMentionTrue) && (

@@ -50,7 +50,7 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
     <>
       <KeptHeader
         title="Cover Letters"
-        subtitle="Written from your own words. We list what we did not find in them, and never claim it."
+        subtitle="Written from your own words. We list what they lack."
         noun="cover letters"
         menuLabel="More for cover letters"
         items={[]}

@@ -23,22 +23,32 @@ export function MessagesPanel() {
       errorTitle="Your messages could not be loaded"
       level={3}
     >
-      {({ mail, push }) => (
-        <>
-          <Section
-            title="Daily digest by email"
-            text="One email in the morning, on days when your saved searches found new openings."
-          >
-            <Digest mail={mail} />
-          </Section>
-          <Section
-            title="Notifications in this browser"
-            text="New openings of your saved searches, next steps and interviews. You get them while the tab is closed too."
-          >
-            <Push push={push} />
-          </Section>
-        </>
-      )}
+      {({ mail, push }) => {
+        // What is on can be turned off even where nothing is sent at the moment.
+        const hasMail = mail.isOffered || mail.state === "on";
+        const hasPush = push.isOffered || push.devices.length > 0;
+        return (
+          <>
+            {!hasMail && !hasPush && <Note>Emails and notifications are not available here yet.</Note>}
+            {hasMail && (
+              <Section
+                title="Daily digest by email"
+                text="One email in the morning, on days when your saved searches found new openings."
+              >
+                <Digest mail={mail} />
+              </Section>
+            )}
+            {hasPush && (
+              <Section
+                title="Notifications in this browser"
+                text="New openings of your saved searches, next steps and interviews. You get them while the tab is closed too."
+              >
+                <Push push={push} />
+              </Section>
+            )}
+          </>
+        );
+      }}
     </QueryView>
   );
 }
@@ -47,7 +57,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-pretty text-ink-soft">{children}</p>
 );
 
-function Digest({ mail: { isOffered, state, address } }: { mail: Delivery["mail"] }) {
+function Digest({ mail: { state, address } }: { mail: Delivery["mail"] }) {
   const change = useChangeDigest();
   const turnOn = (text: string) => (
     <Button variant="secondary" isPending={change.isPending} onClick={() => change.mutate("on")}>
@@ -59,8 +69,6 @@ function Digest({ mail: { isOffered, state, address } }: { mail: Delivery["mail"
       {change.isPending ? "Saving..." : text}
     </Button>
   );
-  // A user whose digest is on can turn it off even where no mail is sent at the moment.
-  if (!isOffered && state !== "on") return <Note>This installation sends no email.</Note>;
   switch (state) {
     case "on":
       return (
@@ -108,8 +116,6 @@ function Digest({ mail: { isOffered, state, address } }: { mail: Delivery["mail"
 }
 
 function Push({ push }: { push: Delivery["push"] }) {
-  if (!push.isOffered && push.devices.length === 0)
-    return <Note>This installation sends no notifications.</Note>;
   const own = push.devices.find(({ id }) => id === readOwnDevice());
   return (
     <div className="space-y-4">

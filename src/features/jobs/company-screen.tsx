@@ -46,7 +46,7 @@ function Known({ company }: { company: Company }) {
         subtitle={`${countJobs(open, "open job")}, ${countJobs(closed, "closed job")}`}
       >
         <Link to="/jobs" search={{ q: name } as never} className={getButtonClass({ variant: "secondary" })}>
-          Search this name
+          Search jobs here
         </Link>
       </PageHeader>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -87,10 +87,6 @@ function Known({ company }: { company: Company }) {
                 ))}
               </ul>
             )}
-            <p className="mt-2 text-xs text-ink-faint">
-              Jobs are put together by the company's name as the postings write it. A company with another
-              name, such as one with “Inc.”, has a page of its own.
-            </p>
           </Card>
         </div>
       </div>
@@ -193,17 +189,13 @@ function Pay({ pay }: Pick<Company, "pay">) {
     <Card className="p-5">
       <h2 className="mb-2 text-base">What its jobs pay</h2>
       {pay.length === 0 ? (
-        <p className="text-sm text-ink-soft">None of the jobs that we have seen states its pay.</p>
+        <p className="text-sm text-ink-soft">No job we have seen states its pay.</p>
       ) : (
         <ul className="space-y-2 text-sm">
           {pay.map(({ text, jobs }) => (
             <li key={text}>
               <span className="font-medium tabular-nums">{text}</span>
-              <span className="block text-ink-faint">
-                {jobs === 1
-                  ? "stated by one job"
-                  : `from the lowest to the highest of ${formatCount(jobs)} jobs`}
-              </span>
+              <span className="block text-ink-faint">across {pluralize(jobs, "job")}</span>
             </li>
           ))}
         </ul>

@@ -14,8 +14,8 @@ const REMOTE = [
 
 /** How far from the preferred locations a job on site may be. */
 const REACHES = [
-  { value: "", label: "Not chosen (town)" },
-  { value: "town", label: "The town and its area" },
+  { value: "", label: "My town" },
+  { value: "town", label: "My town and its area" },
   { value: "region", label: "The same state or region" },
   { value: "country", label: "Anywhere in the country" },
   { value: "anywhere", label: "Anywhere in the world" },

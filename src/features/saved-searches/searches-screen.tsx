@@ -48,10 +48,7 @@ export function SearchesScreen({ openId, onOpen, renderJob, renderFeed }: Search
   const feed = useDialog<SavedSearch>();
   return (
     <>
-      <PageHeader
-        title="Saved Searches"
-        subtitle="New jobs are compared with these as they come in, every hour."
-      >
+      <PageHeader title="Saved Searches" subtitle="We check for new jobs every hour.">
         <Link to="/jobs" className={getButtonClass({ variant: "secondary" })}>
           <Search aria-hidden className="size-4" />
           Search for jobs
@@ -97,9 +94,7 @@ export function SearchesScreen({ openId, onOpen, renderJob, renderFeed }: Search
                 ))}
               </ul>
               <p className="mt-4 text-sm text-ink-soft">
-                A new job counts once, when all words of the search are in its title or the employer's name
-                and it passes every filter. Jobs that only mention the words in their text, or come from a
-                board that nothing confirms, do not count.
+                We alert you when all the words are in the title or company.
               </p>
             </>
           )
@@ -244,11 +239,7 @@ type FoundListProps = {
 
 function FoundList({ detail: { found, moreOf, count }, marked, renderJob }: FoundListProps) {
   if (found.length === 0)
-    return (
-      <p className="px-5 py-4 text-sm text-ink-soft">
-        Nothing is open of what we found since you saved it. What we find appears here.
-      </p>
-    );
+    return <p className="px-5 py-4 text-sm text-ink-soft">No open jobs found yet. New ones appear here.</p>;
   return (
     <>
       <ul className="divide-y divide-line">

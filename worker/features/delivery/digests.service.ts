@@ -32,7 +32,7 @@ const CONFIRMATIONS_PER_HOUR = { network: 20, all: 50 };
 const HOUR_S = 3600;
 
 const createNotOfferedError = () =>
-  new AppError(409, "delivery.mail_off", "This installation sends no mail.");
+  new AppError(409, "delivery.mail_off", "Emails are not available here yet.");
 const createDeadLinkError = () =>
   createNotFoundError(
     "delivery.link_over",

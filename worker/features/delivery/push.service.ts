@@ -43,7 +43,7 @@ export async function addSubscription(
 ): Promise<Device> {
   const { push } = ctx.config;
   if (push === null)
-    throw new AppError(409, "delivery.push_off", "This installation sends no notifications.");
+    throw new AppError(409, "delivery.push_off", "Notifications are not available here yet.");
   if (!isAllowedEndpoint(endpoint, push.hosts))
     throw createInvalidError(
       "delivery.unknown_service",

@@ -50,27 +50,22 @@ export function Requirements({
         Requirements
       </h2>
       {sorted.length > 0 && (
-        <>
-          <p className="mt-1 mb-4 text-xs text-ink-faint">{describeSorting([...must, ...nice])}</p>
-          <div className="grid gap-x-8 gap-y-5 @xl:grid-cols-2">
-            <Group
-              title="Must have"
-              badge="must"
-              requirements={must}
-              missing="No must-haves listed."
-              isMixed={isMixed}
-              onReject={(id) => correct(id, true)}
-            />
-            <Group
-              title="Nice to have"
-              badge="nice"
-              requirements={nice}
-              missing="No nice-to-haves listed."
-              isMixed={isMixed}
-              onReject={(id) => correct(id, true)}
-            />
-          </div>
-        </>
+        <div className="mt-3 grid gap-x-8 gap-y-5 @xl:grid-cols-2">
+          <Group
+            title="Must have"
+            badge="must"
+            requirements={must}
+            isMixed={isMixed}
+            onReject={(id) => correct(id, true)}
+          />
+          <Group
+            title="Nice to have"
+            badge="nice"
+            requirements={nice}
+            isMixed={isMixed}
+            onReject={(id) => correct(id, true)}
+          />
+        </div>
       )}
       {rejected.length > 0 && <Rejected requirements={rejected} onRestore={(id) => correct(id, false)} />}
       {rest !== "" && (
@@ -79,7 +74,7 @@ export function Requirements({
         </div>
       )}
       {sorted.length === 0 && text === "" && (
-        <p className="mt-3 text-sm text-ink-soft">We found no requirements in the job description.</p>
+        <p className="mt-3 text-sm text-ink-soft">The job description lists no requirements.</p>
       )}
       <SecondReading key={jobId} id={jobId} />
     </section>
@@ -88,30 +83,16 @@ export function Requirements({
 
 const SecondReading = ({ id }: { id: string }) => <ReadByModel read={useReadJob(id)} />;
 
-/** Says whose judgement the grouping is: the posting's headings, or ours. */
-function describeSorting(requirements: Requirement[]): string {
-  const stated = requirements.filter(({ isStated }) => isStated).length;
-  if (stated === requirements.length)
-    return "The employer's own sentences, under their own headings. Read the job description for the whole picture.";
-  const whose =
-    stated === 0
-      ? "It has no such headings, so we sorted them by the words of each sentence."
-      : "Those marked “sorted by us” are not under a heading of that kind.";
-  return `Sentences of the job description. ${whose}`;
-}
-
 function Group({
   title,
   badge,
   requirements,
-  missing,
   isMixed,
   onReject,
 }: {
   title: string;
   badge: "must" | "nice";
   requirements: Requirement[];
-  missing: string;
   /** Whether sentences that were sorted by us stand beside stated ones, so that they are marked. */
   isMixed: boolean;
   onReject: (id: string) => void;
@@ -120,40 +101,37 @@ function Group({
   // A single one more takes no more room than the button that would show it.
   const isLong = requirements.length > SHOWN[badge] + 1;
   const shown = isWhole || !isLong ? requirements : requirements.slice(0, SHOWN[badge]);
+  if (requirements.length === 0) return null;
   return (
     <section aria-labelledby={`asked-${badge}`} className="min-w-0">
       <h3 id={`asked-${badge}`} className="mb-2 flex items-center gap-2 text-sm font-medium">
         {title}
         <Badge tone={badge === "must" ? "accent" : "neutral"}>{requirements.length}</Badge>
       </h3>
-      {requirements.length === 0 ? (
-        <p className="text-sm text-ink-faint">{missing}</p>
-      ) : (
-        <ul className="space-y-3 text-sm">
-          {shown.map(({ id, text, skills, isStated }, at) => (
-            <li key={`${id} ${at}`} className="flex items-start gap-2 break-words">
-              <div className="min-w-0 flex-1">
-                <p>{text}</p>
-                {(skills.length > 0 || (isMixed && !isStated)) && (
-                  <p className="mt-0.5 text-xs text-ink-faint">
-                    {[...skills, ...(isMixed && !isStated ? ["sorted by us"] : [])].join(" · ")}
-                  </p>
-                )}
-              </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                className="-my-1 shrink-0"
-                aria-label={`Not a requirement: ${text}`}
-                title="Not a requirement"
-                onClick={() => onReject(id)}
-              >
-                <CircleSlash aria-hidden className="size-4" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="space-y-3 text-sm">
+        {shown.map(({ id, text, skills, isStated }, at) => (
+          <li key={`${id} ${at}`} className="flex items-start gap-2 break-words">
+            <div className="min-w-0 flex-1">
+              <p>{text}</p>
+              {(skills.length > 0 || (isMixed && !isStated)) && (
+                <p className="mt-0.5 text-xs text-ink-faint">
+                  {[...skills, ...(isMixed && !isStated ? ["sorted by us"] : [])].join(" · ")}
+                </p>
+              )}
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-1 shrink-0"
+              aria-label={`Not a requirement: ${text}`}
+              title="Not a requirement"
+              onClick={() => onReject(id)}
+            >
+              <CircleSlash aria-hidden className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
       {isLong && (
         <Button
           variant="ghost"

@@ -64,7 +64,7 @@ export function DesignFields() {
           />
           <span className="font-medium">Design</span>
           <span className="min-w-0 truncate text-ink-soft">
-            {changes.length === 0 ? "As the template has it" : `Own ${changes.join(", ")}`}
+            {changes.length === 0 ? "Default" : `Own ${changes.join(", ")}`}
           </span>
         </button>
         {changes.length > 0 && (
@@ -73,7 +73,7 @@ export function DesignFields() {
             size="sm"
             onClick={() => {
               edit((before) => ({ ...before, design: DEFAULT_DESIGN }));
-              announce("The design is the template’s own again. Undo brings yours back.");
+              announce("The design is the default again. Undo brings yours back.");
             }}
           >
             Reset design

@@ -41,7 +41,7 @@ export function SummaryField() {
       />
       <LineMarks id={`${id}-advice`} advice={advice} isOutdated={isOutdated} />
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint pointer-coarse:hidden">
-        Here and in bullets: Ctrl+B makes words bold, Ctrl+K links them.
+        Ctrl+B for bold, Ctrl+K for a link, here and in bullets.
       </p>
     </div>
   );

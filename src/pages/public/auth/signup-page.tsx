@@ -55,11 +55,11 @@ export function SignupPage({ values, errors, isPending, isReady, onChange, onSub
           <a href="/terms-of-service" className={textLink}>
             Terms of Service
           </a>
-          . The{" "}
+          . See what we keep in our{" "}
           <a href="/privacy-policy" className={textLink}>
             Privacy Policy
-          </a>{" "}
-          says what is kept.
+          </a>
+          .
         </p>
       </form>
     </AuthFrame>

@@ -31,7 +31,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: FolderGit2,
     title: "Portfolio Showcase",
-    text: "Your projects on a page with an address of your own. It is private until you publish it, and private again when you say so.",
+    text: "Your projects on a page with an address of your own. It is private until you publish it, and you can hide it any time.",
   },
 ];
 

@@ -2,16 +2,15 @@ import { brand } from "#src/brand.ts";
 
 const { claims } = brand;
 
-const STATS = [
+const STATS: { figure: string; name: string; text?: string }[] = [
   {
     figure: claims.successStories,
     name: "Success Stories",
-    text: "Each of them began with one job that fit.",
   },
   {
     figure: claims.assistantHours,
     name: "AI Assistant",
-    text: "For the evenings and weekends on which a search is really done.",
+    text: "Here on evenings and weekends, too.",
   },
 ];
 
@@ -27,7 +26,7 @@ export function Stats() {
               </strong>{" "}
               {name}
             </p>
-            <p className="mt-2 text-sm text-ink-soft">{text}</p>
+            {text !== undefined && <p className="mt-2 text-sm text-ink-soft">{text}</p>}
           </li>
         ))}
       </ul>
