@@ -20,23 +20,26 @@ export const renderFit = (fit: Fit) => <FitQuestions fit={fit} />;
 
 function FitQuestions({ fit }: { fit: Fit }) {
   const { data } = useQuery(profileOptions);
-  return data === undefined || data.updatedAt === null ? null : (
-    <Questions key={data.updatedAt} profile={data} fit={fit} />
-  );
+  return data === undefined || data.updatedAt === null ? null : <Questions profile={data} fit={fit} />;
 }
 
+type SaveAnswers = ReturnType<typeof useSaveAnswers>;
+
+/** One save at a time: each begins with the profile as the one before left it. */
 function useSaveAnswers(profile: Profile) {
   const { firstName: _, lastName: __, updatedAt, ...fields } = profile;
   const save = useSaveProfile({ isToldByScreen: true });
   return {
     isPending: save.isPending,
-    saving: save.variables,
-    save: (answers: Partial<Profile>) => save.mutate({ ...fields, ...answers, basedOn: updatedAt }),
+    answers: save.variables,
+    save: (answers: Partial<Profile>, onSaved?: () => void) =>
+      save.mutate({ ...fields, ...answers, basedOn: updatedAt }, { onSuccess: () => onSaved?.() }),
   };
 }
 
 function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
   const [isOpen, setOpen] = useState(false);
+  const saving = useSaveAnswers(profile);
   const { titlesOfWork, reaches } = fit;
   const isOfWork = profile.jobTitles.length === 0;
   const titles = isOfWork ? titlesOfWork : profile.jobTitles;
@@ -61,8 +64,8 @@ function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
           {isOpen ? "Close" : "Change"}
         </button>
       </p>
-      {reaches.length > 1 && <Reaches profile={profile} reaches={reaches} />}
-      {isOpen && <Answers profile={profile} titles={titles} onSaved={() => setOpen(false)} />}
+      {reaches.length > 1 && <Reaches profile={profile} reaches={reaches} saving={saving} />}
+      {isOpen && <Answers profile={profile} titles={titles} saving={saving} onSaved={() => setOpen(false)} />}
     </section>
   );
 }
@@ -71,11 +74,13 @@ function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
 const listPlaces = ({ preferredLocations, location }: Profile): string[] =>
   preferredLocations.length > 0 || location === "" ? preferredLocations : [location];
 
+type ReachesProps = { profile: Profile; saving: SaveAnswers } & Pick<Fit, "reaches">;
+
 /** How far from there: each reach with how many jobs fit within it. */
-function Reaches({ profile, reaches }: { profile: Profile } & Pick<Fit, "reaches">) {
-  const { save, isPending, saving } = useSaveAnswers(profile);
+function Reaches({ profile, reaches, saving }: ReachesProps) {
+  const { save, isPending, answers } = saving;
   const stored = profile.searchReach === "" ? reaches[0]?.reach : profile.searchReach;
-  const chosen = isPending ? saving?.searchReach : stored;
+  const chosen = (isPending ? answers?.searchReach : undefined) ?? stored;
   return (
     // Served before its code is there, a choice would be lost.
     <fieldset disabled={isServer} className="mt-2 flex flex-wrap gap-1.5" aria-busy={isPending}>
@@ -96,7 +101,9 @@ function Reaches({ profile, reaches }: { profile: Profile } & Pick<Fit, "reaches
             name="reach"
             className="sr-only"
             checked={chosen === reach}
-            onChange={() => save({ searchReach: reach })}
+            onChange={() => {
+              if (!isPending) save({ searchReach: reach });
+            }}
           />
           {name}
           <span className="tabular-nums opacity-75">{formatCount(count)}</span>
@@ -106,10 +113,9 @@ function Reaches({ profile, reaches }: { profile: Profile } & Pick<Fit, "reaches
   );
 }
 
-type AnswersProps = { profile: Profile; titles: string[]; onSaved: () => void };
+type AnswersProps = { profile: Profile; titles: string[]; saving: SaveAnswers; onSaved: () => void };
 
-function Answers({ profile, titles, onSaved }: AnswersProps) {
-  const { save, isPending } = useSaveAnswers(profile);
+function Answers({ profile, titles, saving: { save, isPending }, onSaved }: AnswersProps) {
   const [answers, setAnswers] = useState({
     jobTitles: titles,
     preferredLocations: listPlaces(profile),
@@ -119,8 +125,7 @@ function Answers({ profile, titles, onSaved }: AnswersProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save(answers);
-    onSaved();
+    save(answers, onSaved);
   }
 
   return (
