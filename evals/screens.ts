@@ -9,6 +9,8 @@ const SETTLED_MS = 2500;
 const LIST = 50;
 const LEAST_ROWS = 7;
 const MAX_TASK_MS = 50;
+/** Of the demo. */
+const TAILORED = "Project Engineer, schools";
 const RESULTS = "[data-testid=results]";
 const TAILORING = "section[aria-labelledby=tailoring]";
 const ROOMS = [
@@ -88,7 +90,7 @@ async function findResumes(page: Page, url: string): Promise<{ report: string; t
   const [weakest] = resumes
     .filter(({ rating }) => rating !== null)
     .toSorted((a, b) => (a.rating?.score ?? 0) - (b.rating?.score ?? 0));
-  const tailored = resumes.find(({ title }) => title.startsWith("Resume - Custom"));
+  const tailored = resumes.find(({ title }) => title === TAILORED);
   if (weakest === undefined || tailored === undefined)
     throw new Error("The demo's account has no such resumes.");
   return { report: weakest.id, tailored: tailored.id };

@@ -33,11 +33,29 @@ Skills
 AutoCAD, Revit, Cost Estimating, Building Codes, Microsoft Excel
 `;
 
-/** Three resumes: one pasted and rated, one written from the profile, and a copy of it for another kind of job. */
+/** Asks first for what the resume says last. */
+const JOB = `Project Engineer
+You coordinate our school sites in central Texas.
+
+Requirements
+- Revit and building codes
+- Safety training of crews, OSHA 30
+- Cost estimating
+- Primavera P6
+`;
+
+/** One pasted and rated, one written from the profile, a copy of it for another kind of job, and one tailored to a job. */
 export async function fillResumes(call: Call): Promise<void> {
   await call("/resumes/upload-and-rate", { resumeText: OLD_RESUME, fileName: "Robin Demo 2024" });
   const written = await call<Resume>("/resumes/generate", { title: "Resume - Custom Project Engineer" });
   await call(`/resumes/${written.id}/rate`, {});
+  await call("/resumes/generate", {
+    title: "Project Engineer, schools",
+    sourceResumeId: written.id,
+    jobTitle: "Project Engineer",
+    companyName: "Bluebonnet Schools Group",
+    jobDescription: JOB,
+  });
   const copy = await call<Resume>(`/resumes/${written.id}/duplicate`, {});
   const [first, ...others] = copy.content.experience;
   if (first === undefined) return;

@@ -83,7 +83,7 @@ export function RecentActivity() {
                       {more > 0 && ` and ${more} more`}
                     </p>
                     <p className="text-xs text-ink-faint">
-                      <RelativeTime iso={createdAt} />
+                      <RelativeTime iso={createdAt} isShort />
                     </p>
                   </div>
                 </li>

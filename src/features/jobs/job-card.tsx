@@ -32,6 +32,8 @@ type JobCardProps = {
   isCompanyHidden?: boolean;
   /** The list that is shown beside the job once it is open; that of the search screen unless given. */
   list?: "best";
+  /** As it stands among other things: one statement about how it fits. */
+  isBrief?: boolean;
 };
 
 /** One listing in a list. */
@@ -41,6 +43,7 @@ export function JobCard({
   isPreviewed = false,
   isCompanyHidden = false,
   list,
+  isBrief = false,
 }: JobCardProps) {
   const status = useApplicationStatus(job);
   const { match } = job;
@@ -70,7 +73,7 @@ export function JobCard({
       facts={<JobLine job={job} isCompanyHidden={isCompanyHidden} />}
       last={
         match !== undefined ? (
-          <MatchLine match={match} />
+          <MatchLine match={match} {...(isBrief && { most: 1 })} />
         ) : job.mention === undefined ? (
           <Skills skills={job.skills} />
         ) : (

@@ -77,7 +77,7 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) 
           <ul className="divide-y divide-line" {...keepFocus}>
             {shown.map((job) => (
               <li key={job.id}>
-                <JobCard job={job} {...(best.length > 0 && { list: "best" })} />
+                <JobCard job={job} isBrief {...(best.length > 0 && { list: "best" })} />
               </li>
             ))}
           </ul>

@@ -13,7 +13,14 @@ const toReason = ({ text }: { text: string }): Said => ({ icon: Check, text, ton
  * How a job fits, in one line of a list; the pane says all of it. What tells the jobs apart comes first: that a
  * title or a place is the wanted one is seen in the row itself.
  */
-export function MatchLine({ match: { reasons, missing, gates } }: { match: Match }) {
+export function MatchLine({
+  match,
+  most,
+}: {
+  match: Match;
+  /** Statements that are shown. */ most?: number;
+}) {
+  const { reasons, missing, gates } = match;
   const quoted = reasons.filter(({ quote }) => quote !== null);
   const seenInRow = reasons.filter(({ quote }) => quote === null);
   const said: Said[] = [
@@ -30,7 +37,7 @@ export function MatchLine({ match: { reasons, missing, gates } }: { match: Match
       title={said.map(({ text }) => text).join("\n")}
       className="flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm leading-5 text-ink-soft"
     >
-      {said.map(({ icon: Icon, text, tone = "text-ink-faint" }) => (
+      {said.slice(0, most).map(({ icon: Icon, text, tone = "text-ink-faint" }) => (
         <li key={text} className="flex max-w-full min-w-0 items-center gap-1">
           <Icon aria-hidden className={cn("size-3.5 shrink-0", tone)} />
           <span className="truncate">{text}</span>
