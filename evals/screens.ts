@@ -1,7 +1,7 @@
 import { type Browser, type Page, chromium } from "@playwright/test";
 
 import { findChromium } from "../scripts/lib/chromium.ts";
-import { type Figure, printFigures } from "../scripts/lib/figures.ts";
+import { type Figure, median, printFigures } from "../scripts/lib/figures.ts";
 
 const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const DESK = { width: 1440, height: 900 };
@@ -9,6 +9,7 @@ const SETTLED_MS = 2500;
 const LIST = 50;
 const LEAST_ROWS = 7;
 const MAX_TASK_MS = 50;
+const RUNS = 7;
 /** Of the demo. */
 const TAILORED = "Project Engineer, schools";
 const RESULTS = "[data-testid=results]";
@@ -132,24 +133,21 @@ async function measureRows(page: Page, url: string, width: number): Promise<Figu
   };
 }
 
-/** The longest task of the list's first view, on this machine as it is. */
+/** The longest task while the list is first shown, by a browser that has its code. */
 async function measureTasks(page: Page, url: string): Promise<Figure> {
   await page.setViewportSize(DESK);
-  await open(page, `${url}/jobs`);
-  const longest = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(Math.max(0, ...list.getEntries().map(({ duration }) => duration))),
-        ).observe({ type: "longtask", buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
+  const longest: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await open(page, `${url}/jobs`);
+    longest.push(await page.evaluate(readLongestTask));
+  }
+  const middle = median(longest);
   return {
     name: "longest task of the list's first view",
-    value: longest === 0 ? `≤ ${MAX_TASK_MS} ms` : `${Math.round(longest)} ms`,
+    value: middle === 0 ? `≤ ${MAX_TASK_MS} ms` : `${middle} ms`,
     bar: `≤ ${MAX_TASK_MS} ms`,
-    isMet: longest <= MAX_TASK_MS,
+    isMet: middle <= MAX_TASK_MS,
+    note: longest.join(", "),
   };
 }
 
@@ -175,6 +173,15 @@ const listRows = (): number[] =>
   [...document.querySelectorAll<HTMLElement>("[data-testid=results] li[data-index]")].map(({ dataset }) =>
     Number(dataset.index),
   );
+
+/** 0 where none took 50 ms or more. */
+const readLongestTask = (): Promise<number> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve(Math.round(Math.max(...list.getEntries().map(({ duration }) => duration)))),
+    ).observe({ type: "longtask", buffered: true });
+    setTimeout(() => resolve(0), 500);
+  });
 
 /** Facts of rows that are wholly in view, and those of them that have less room than they need. */
 function readRows(): { rows: number; cut: string[] } {

@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp, LoaderCircle } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 
@@ -15,6 +15,7 @@ import { storeScrollOffset, readScrollOffset } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
 const ESTIMATED_ROW = 77;
+const ESTIMATED_LIST = 600;
 /** About as many as a tall screen shows. */
 const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
@@ -107,7 +108,10 @@ function ScrolledResults({
     getScrollElement: () => scroller.current,
     getItemKey: (index) => shown[index]?.id ?? index,
     estimateSize: () => ESTIMATED_ROW,
-    overscan: 6,
+    measureElement: measureAfterLayout,
+    observeElementRect: observeAfterLayout,
+    initialRect: { width: 0, height: ESTIMATED_LIST },
+    overscan: 3,
   });
   const visible = rows.getVirtualItems();
   const dividers = useMemo(
@@ -193,6 +197,25 @@ function ScrolledResults({
     </div>
   );
 }
+
+type ListOptions = Parameters<typeof useVirtualizer<HTMLDivElement, Element>>[0];
+
+/** A new row has the size that is estimated until the browser has laid it out: asking for it earlier is a long task. */
+const measureAfterLayout: NonNullable<ListOptions["measureElement"]> = (element, entry, rows) =>
+  entry === undefined
+    ? (rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(element))) ?? ESTIMATED_ROW)
+    : measureElement(element, entry, rows);
+
+/** Likewise the list has the height that is estimated. */
+const observeAfterLayout: NonNullable<ListOptions["observeElementRect"]> = (
+  { scrollElement: list },
+  tell,
+) => {
+  if (list === null) return;
+  const observer = new ResizeObserver(() => tell({ width: list.clientWidth, height: list.clientHeight }));
+  observer.observe(list);
+  return () => observer.disconnect();
+};
 
 /** While the user has scrolled down, listings that would be inserted above wait until requested. */
 function useHeldBack(jobs: ListedJob[], isReading: boolean) {
