@@ -35,6 +35,10 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
     [...room("news", "saved-searches", "watch"), "src/lib/news-lines.ts"],
     ["today", "dashboard"],
   ],
+  [
+    ["src/lib/online.ts", "src/components/layout/", "src/router.tsx"],
+    ["offline", "shell"],
+  ],
   [room("feeds"), ["feeds"]],
   [["worker/features/delivery/", "src/push-worker.ts"], ["push"]],
   [room("interviews"), ["interviews", "coding", "coding-workspace"]],
