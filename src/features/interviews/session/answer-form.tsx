@@ -92,7 +92,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
       <TextArea
         label="Your answer"
         name="answer"
-        rows={8}
+        rows={12}
         maxLength={INTERVIEW_LIMITS.answer}
         value={draft.doc}
         error={error}

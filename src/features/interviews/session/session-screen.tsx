@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type RefObject, Suspense, lazy, useEffect, useRef } from "react";
+import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
@@ -41,7 +41,7 @@ export function SessionScreen({ id, index }: SessionScreenProps) {
           <PageHeader title={interview.title} />
           <Session
             interview={interview}
-            index={getStartIndex(interview, index)}
+            chosen={index}
             onIndex={(at) =>
               void navigate({
                 to: "/interviews/$id",
@@ -65,20 +65,23 @@ const Loading = () => (
   </>
 );
 
-function getStartIndex({ questions }: InterviewDetail, index: number | null): number {
-  if (index !== null) return Math.min(index, questions.length - 1);
+/** The first unanswered question. */
+function findOpenQuestion({ questions }: InterviewDetail): number {
   const open = questions.findIndex((question) => !isAnswered(question));
   return open === -1 ? 0 : open;
 }
 
 type SessionProps = {
   interview: InterviewDetail;
-  index: number;
+  chosen: number | null;
   onIndex: (index: number) => void;
 };
 
-function Session({ interview, index, onIndex }: SessionProps) {
+function Session({ interview, chosen, onIndex }: SessionProps) {
   const { id, title: interviewTitle, questions } = interview;
+  // Found once: an answered question stays in view with its feedback.
+  const [start] = useState(() => findOpenQuestion(interview));
+  const index = Math.min(chosen ?? start, questions.length - 1);
   const question = questions[index];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
