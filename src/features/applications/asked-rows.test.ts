@@ -12,14 +12,14 @@ const must = (text: string, skills: string[] = [], more = {}) => ({
   years: null,
   ...more,
 });
-const nothing = { match: { reasons: [], missing: [], gates: [] }, skills: [] };
+const nothing = { title: "Night Nurse", match: { reasons: [], missing: [], gates: [] }, skills: [] };
 
 it("each must-have stands beside what meets it, what is missing, or what stands against it", () => {
   const requirements = [
     must("You have run wards at night."),
     must("Epic or Cerner, every day.", ["Epic"]),
     must("A licence as a nurse in Texas."),
-    must("A calm voice."),
+    must("A calm voice, and a Night Nurse by heart."),
     must("Two years of ward work.", [], { years: { min: 2, max: null } }),
     must("Charting in Meditech or by hand.", ["Meditech", "Typing"]),
     must("Rejected by the user.", [], { isRejected: true }),
@@ -43,12 +43,12 @@ it("each must-have stands beside what meets it, what is missing, or what stands 
       { kind: "place", text: "It is in Leeds", quote: null, isBarrier: true },
     ],
   };
-  const { rows } = listAskedRows(requirements, { match, skills: ["typing"] });
+  const { rows } = listAskedRows(requirements, { title: "Night Nurse", match, skills: ["typing"] });
   expect(rows.map(({ asked, have }) => [asked, have?.text, have?.isMet])).toEqual([
-    ["You have run wards at night.", "Asks for nights: “Night shifts, 2019 to 2023”", true],
+    ["You have run wards at night.", "“Night shifts, 2019 to 2023” (asks for nights)", true],
     ["Epic or Cerner, every day.", "Not in your profile: Epic", false],
     ["A licence as a nurse in Texas.", "No licence named", false],
-    ["A calm voice.", undefined, undefined],
+    ["A calm voice, and a Night Nurse by heart.", undefined, undefined],
     ["Two years of ward work.", "Asks for 2 years; you have 4 years of similar work", true],
     ["Charting in Meditech or by hand.", "Your skills: Typing", true],
     ["SQL", "Not in your profile", false],
@@ -59,7 +59,7 @@ it("each must-have stands beside what meets it, what is missing, or what stands 
 it("without a profile nothing is said of it, and of many must-haves eight are shown", () => {
   const { rows, more } = listAskedRows(
     Array.from({ length: 11 }, (_, at) => must(`Sentence ${at}.`)),
-    { match: null, skills: [] },
+    { title: "", match: null, skills: [] },
   );
   expect(rows).toHaveLength(8);
   expect(rows.every(({ have }) => have === null)).toBe(true);

@@ -12,9 +12,11 @@ const isPartOf = (quote: string | null, text: string): boolean =>
 
 /** With what is held to meet it, and not the quote alone: the reader judges what Revit is worth for "construction software". */
 const formatReason = ({ text, quote }: Match["reasons"][number]): string =>
-  quote === null ? text : `${text}: “${quote}”`;
+  quote === null ? text : `“${quote}” (${text.charAt(0).toLowerCase()}${text.slice(1)})`;
 
 type Known = {
+  /** Of the job, which is no sentence of it: "Physiotherapist" is part of many. */
+  title: string;
   /** Null without a profile. */
   match: Pick<Match, "reasons" | "missing" | "gates"> | null;
   /** The skills that the profile lists. */
@@ -27,7 +29,7 @@ type Known = {
  */
 export function listAskedRows(
   requirements: Posting["requirements"],
-  { match, skills: own }: Known,
+  { title, match, skills: own }: Known,
 ): { rows: AskedRow[]; more: number } {
   const must = requirements.filter(({ kind, isRejected }) => kind === "must" && !isRejected);
   const { reasons, missing, gates } = match ?? { reasons: [], missing: [], gates: [] };
@@ -41,7 +43,9 @@ export function listAskedRows(
     const gate = gates.find(({ quote }) => isPartOf(quote, text));
     if (gate !== undefined) return { asked: text, have: { text: use(gate.text), isMet: false } };
     const reason = reasons.find(
-      (one) => isPartOf(one.posting, text) || (years !== null && /^Asks for \d+\+? years?\b/.test(one.text)),
+      (one) =>
+        (one.posting !== title && isPartOf(one.posting, text)) ||
+        (years !== null && /^Asks for \d+\+? years?\b/.test(one.text)),
     );
     if (reason !== undefined) {
       use(reason.text);

@@ -191,6 +191,7 @@ function Asked({ application: { jobId, job, isOwnJob } }: { application: Applica
       >
         {(data) => {
           const { rows, more } = listAskedRows(data?.posting.requirements ?? [], {
+            title: data?.title ?? "",
             match: match.data ?? null,
             skills: [...(profile.data?.technicalSkills ?? []), ...(profile.data?.softSkills ?? [])],
           });
@@ -199,7 +200,7 @@ function Asked({ application: { jobId, job, isOwnJob } }: { application: Applica
               {rows.length === 0 ? (
                 <p className="text-ink-soft">The job description lists no requirements.</p>
               ) : (
-                <AskedTable rows={rows} />
+                <AskedRows rows={rows} />
               )}
               {more > 0 && (
                 <Link to="/jobs/$id" params={{ id: jobId }} className={`${textLink} print:hidden`}>
@@ -222,44 +223,47 @@ function Asked({ application: { jobId, job, isOwnJob } }: { application: Applica
   );
 }
 
-const AskedTable = ({ rows }: { rows: readonly AskedRow[] }) => (
-  <table className="w-full table-fixed border-collapse text-left">
-    <thead>
-      <tr className="border-b border-line text-ink-faint">
-        <th scope="col" className="py-1.5 pr-4 font-normal">
-          They ask
-        </th>
-        <th scope="col" className="py-1.5 font-normal">
-          Your profile
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ asked, have }, at) => (
-        <tr key={at} className="break-inside-avoid border-b border-line align-top last:border-0">
-          <td className="py-1.5 pr-4 wrap-anywhere print:py-0.5">{asked}</td>
-          <td className="py-1.5 wrap-anywhere print:py-0.5">
-            {have === null ? (
-              <span className="text-ink-faint">
-                <span aria-hidden>–</span>
-                <span className="sr-only">Not compared</span>
-              </span>
-            ) : (
-              <span className="flex gap-2">
-                {have.isMet ? (
-                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
-                ) : (
-                  <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-                )}
-                <span className="min-w-0">{have.text}</span>
-              </span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+/** What was compared in two columns, on a phone one below the other; what was not, below it. */
+const AskedRows = ({ rows }: { rows: readonly AskedRow[] }) => {
+  const others = rows.filter(({ have }) => have === null);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map(
+          ({ asked, have }, at) =>
+            have !== null && (
+              <li
+                key={at}
+                className="grid break-inside-avoid gap-x-6 gap-y-1 py-1.5 wrap-anywhere sm:grid-cols-2 print:grid-cols-2 print:py-0.5"
+              >
+                <p>{asked}</p>
+                <p className="flex gap-2 text-ink-soft">
+                  {have.isMet ? (
+                    <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+                  ) : (
+                    <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+                  )}
+                  <span className="min-w-0">{have.text}</span>
+                </p>
+              </li>
+            ),
+        )}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h4 className="mt-3 text-sm font-medium">Also asked, and not compared</h4>
+          <ul className="list-disc pl-5">
+            {others.map(({ asked }, at) => (
+              <li key={at} className="wrap-anywhere">
+                {asked}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
 
 function Questions({ id }: { id: string }) {
   const questions = useQuery(suggestedQuestionsOptions(id));

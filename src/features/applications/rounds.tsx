@@ -1,9 +1,12 @@
+import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { formatDateTime } from "#src/lib/dates.ts";
+import { useNow } from "#src/lib/use-now.ts";
 import {
   type ApplicationDetail,
   MAX_ROUNDS,
@@ -17,6 +20,7 @@ import { useRemoveRound, useSaveRoundFile } from "./timeline.api.ts";
 /** Interview rounds, past and upcoming. */
 export function Rounds({ application }: { application: ApplicationDetail }) {
   const { id, roundList } = application;
+  const now = useNow();
   /** The id of the edited round, or of a new one. */
   const [editing, setEditing] = useState<string | null>(null);
   const remove = useRemoveRound(id);
@@ -34,7 +38,9 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
               <RoundForm id={id} round={round} onDone={stopEditing} />
             ) : (
               <RoundLine
+                id={id}
                 round={round}
+                isAhead={Date.parse(round.at) > now}
                 isSaving={saveRoundFile.isPending && saveRoundFile.variables.round.id === round.id}
                 onSave={() => saveRoundFile.mutate({ round, name: ROUND_LABELS[round.kind] })}
                 onEdit={() => setEditing(round.id)}
@@ -61,6 +67,9 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
 }
 
 type RoundLineProps = {
+  /** Of the application. */
+  id: string;
+  isAhead: boolean;
   round: Round;
   isSaving: boolean;
   onSave: () => void;
@@ -68,7 +77,7 @@ type RoundLineProps = {
   onRemove: () => void;
 };
 
-function RoundLine({ round, isSaving, onSave, onEdit, onRemove }: RoundLineProps) {
+function RoundLine({ id, round, isAhead, isSaving, onSave, onEdit, onRemove }: RoundLineProps) {
   const name = `${ROUND_LABELS[round.kind]}, ${formatDateTime(round.at)}`;
   return (
     <div className="flex items-start justify-between gap-2">
@@ -79,7 +88,12 @@ function RoundLine({ round, isSaving, onSave, onEdit, onRemove }: RoundLineProps
           <p className="mt-0.5 break-words whitespace-pre-line text-ink-soft">{round.note}</p>
         )}
       </div>
-      <div className="flex shrink-0">
+      <div className="flex shrink-0 items-center">
+        {isAhead && (
+          <Link to="/applications" search={{ prepare: id }} className={`${textLink} mr-1`}>
+            Prepare
+          </Link>
+        )}
         <Tooltip text="Add to calendar" side="top">
           <Button
             variant="ghost"
