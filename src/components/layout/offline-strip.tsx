@@ -4,11 +4,7 @@ import { useOffline } from "#src/lib/online.ts";
 
 /** Stays in view above every signed-in screen for as long as there is no connection. */
 export const OfflineStrip = () => (
-  // On a desk it stands in the screen's upper margin, where it has one: screens that fill the window keep their height.
-  <div
-    role="status"
-    className="sticky top-14 z-20 lg:top-0 lg:not-[:has(+div_[data-workspace])]:-mb-8 lg:h-8 print:hidden lg:empty:hidden"
-  >
+  <div role="status" className="sticky top-14 z-20 lg:top-0 print:hidden">
     {useOffline() && (
       <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning">
         <WifiOff aria-hidden className="size-4 shrink-0" />

@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
 };
 
 /**
- * Tabs for views of one thing, each with a count. On narrow screens they wrap to two rows, so none is hidden.
+ * Tabs for views of one thing, each with a count. On narrow screens their row scrolls.
  */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   return (
@@ -47,12 +47,15 @@ export function PanelTabs<Value extends string>({ label, value, onChange, panels
 type TabListProps = { label: string; tabs: readonly { value: string; label: string; count?: number }[] };
 
 const TabList = ({ label, tabs }: TabListProps) => (
-  <Base.List aria-label={label} className="flex shrink-0 flex-wrap gap-x-1 border-b border-line">
+  <Base.List
+    aria-label={label}
+    className="flex shrink-0 gap-x-1 overflow-x-auto overflow-y-hidden border-b border-line max-sm:-mx-5 max-sm:px-5"
+  >
     {tabs.map((tab) => (
       <Base.Tab
         key={tab.value}
         value={tab.value}
-        className="motion relative -mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 text-sm font-medium text-ink-soft hover:text-ink sm:px-3 focus-visible:-outline-offset-2 data-active:border-accent data-active:text-accent-strong"
+        className="motion relative flex h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 text-sm font-medium text-ink-soft hover:text-ink sm:px-3 focus-visible:-outline-offset-2 data-active:border-accent data-active:text-accent-strong"
       >
         {tab.label}
         {tab.count !== undefined && (

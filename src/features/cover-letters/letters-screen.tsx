@@ -50,7 +50,7 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
     <>
       <KeptHeader
         title="Cover Letters"
-        subtitle="Written from your own words. We list what they lack."
+        subtitle="Written from your own words, with a list of what the job asks and you have not shown."
         noun="cover letters"
         menuLabel="More for cover letters"
         items={[]}

@@ -122,6 +122,7 @@ type SearchCardProps = {
 function SearchCard({ search, isOpen, onToggle, onRename, onFeed, renderJob }: SearchCardProps) {
   const remove = useDeleteSearch();
   const { id, name, count, more, createdAt, search: asked } = search;
+  const filters = describeFilters(search);
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
@@ -172,10 +173,13 @@ function SearchCard({ search, isOpen, onToggle, onRename, onFeed, renderJob }: S
           />
         </div>
         <p className="w-full text-sm text-ink-soft">
-          {asked === null ? "This search is damaged. You can delete it." : describeFilters(search)}
-          {asked !== null && (
+          {asked === null ? (
+            "This search is damaged. You can delete it."
+          ) : (
             <>
-              {" · "}
+              {[count === 0 && "Nothing new yet", filters !== toName(name) && filters]
+                .filter((part) => part !== false)
+                .map((part) => `${part} · `)}
               <RelativeTime iso={createdAt} prefix="saved " />
             </>
           )}
@@ -185,6 +189,9 @@ function SearchCard({ search, isOpen, onToggle, onRename, onFeed, renderJob }: S
     </Card>
   );
 }
+
+/** A search that has words alone is named after them. */
+const toName = (name: string): string => `“${name}”`;
 
 /** "“staff nurse” · Manchester · senior level · at least 50,000 GBP a year" */
 function describeFilters({ search }: SavedSearch): string {
