@@ -7,8 +7,9 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
-import { Row, factsLine, rowLink } from "#src/components/ui/row.tsx";
+import { Row, factsLine, factsWrap, rowLink } from "#src/components/ui/row.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { formatBriefPay, formatBriefPlace } from "#src/lib/brief-facts.ts";
 import { cn } from "#src/lib/cn.ts";
 import { tellPlan } from "#src/lib/news-lines.ts";
 import { pluralize } from "#src/lib/plural.ts";
@@ -73,14 +74,23 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
   );
 });
 
+/** A job of the user's own has the place that they typed. */
+const formatPlace = (job: Application["job"]): string =>
+  job === undefined
+    ? ""
+    : job.shortPlaces === undefined || job.location === ""
+      ? job.location
+      : formatBriefPlace({ ...job, shortPlaces: job.shortPlaces, remote: job.remote === true });
+
 function Facts({ application }: { application: Application }) {
   const { job, appliedAt, createdAt, lastEventAt } = application;
-  const place = job?.location ?? "";
+  const place = formatPlace(job);
+  const pay = job && formatBriefPay(job);
   return (
-    <p className={factsLine}>
-      <span className="truncate font-medium text-ink">{getCompanyName(application)}</span>
-      {place !== "" && <span className="truncate">{place}</span>}
-      {job?.salary !== undefined && <span className="shrink-0">{job.salary}</span>}
+    <p className={factsWrap}>
+      <span className="font-medium text-ink">{getCompanyName(application)}</span>
+      {place !== "" && <span title={job?.location}>{place}</span>}
+      {pay !== undefined && <span title={job?.salary}>{pay}</span>}
       <span className="shrink-0">
         {appliedAt === undefined ? (
           <RelativeTime iso={createdAt ?? lastEventAt} prefix="Saved " />

@@ -102,11 +102,19 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
     ),
   );
 
-/** Skills up to this length are never truncated; longer ones give way. */
-const SHORT_SKILL = 10;
+/** In characters: as many skills as have room as a whole, in the narrowest list of a desk. */
+const MAX_SKILLS_LENGTH = 46;
+
+/** The first skills that fit whole into the line, at least one. */
+function chooseSkills(skills: readonly string[]): readonly string[] {
+  let length = 0;
+  const most = skills.slice(0, MAX_SKILLS).findIndex((skill) => (length += skill.length) > MAX_SKILLS_LENGTH);
+  return skills.slice(0, most === -1 ? MAX_SKILLS : Math.max(1, most));
+}
 
 function Skills({ skills }: { skills: string[] }) {
-  const more = skills.length - MAX_SKILLS;
+  const shown = chooseSkills(skills);
+  const more = skills.length - shown.length;
   if (skills.length === 0) return null;
   return (
     <ul
@@ -114,8 +122,8 @@ function Skills({ skills }: { skills: string[] }) {
       // Beside the buttons of a phone only those are shown that fit as a whole.
       className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap max-sm:h-5 max-sm:flex-wrap"
     >
-      {skills.slice(0, MAX_SKILLS).map((skill) => (
-        <li key={skill} className={cn("flex max-w-full min-w-0", skill.length <= SHORT_SKILL && "shrink-0")}>
+      {shown.map((skill) => (
+        <li key={skill} className="flex max-w-full min-w-0">
           <Badge className="min-w-0">
             <span className="truncate">{skill}</span>
           </Badge>

@@ -119,6 +119,7 @@ function Overview({ job }: { job: JobDetailData }) {
         )}
       </div>
       <MatchPanel job={job} />
+      <Requirements jobId={job.id} requirements={job.posting.requirements} text={job.requirements} />
       {job.skills.length > 0 && (
         <ul aria-label="Skills" className="flex flex-wrap gap-1.5 p-5 sm:px-6">
           {job.skills.map((skill) => (
@@ -128,7 +129,6 @@ function Overview({ job }: { job: JobDetailData }) {
           ))}
         </ul>
       )}
-      <Requirements jobId={job.id} requirements={job.posting.requirements} text={job.requirements} />
     </Card>
   );
 }

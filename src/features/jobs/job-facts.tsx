@@ -5,6 +5,7 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { NO_PLACE } from "#src/lib/brief-facts.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 type Facts = Pick<
@@ -68,7 +69,6 @@ export const SourceLink = ({ attribution }: { attribution: NonNullable<JobCard["
   </a>
 );
 
-export const NO_PLACE = "Location not stated";
 type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision"> };
 
 export const PostedTime = ({ job: { postedDate, postedDatePrecision } }: PostedTimeProps) =>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { factsWrap } from "#src/components/ui/row.tsx";
+import { formatBriefPay, formatBriefPlace } from "#src/lib/brief-facts.ts";
 import type { Distance } from "#worker/features/matching/matching.contract.ts";
 
-import { formatBriefPay, formatBriefPlace } from "./brief-facts.ts";
 import { SourceLink } from "./job-facts.tsx";
 import type { ListedJob } from "./jobs.api.ts";
 import { ProvenanceMark } from "./provenance.tsx";
@@ -43,13 +43,6 @@ export function JobLine({ job, isCompanyHidden = false }: JobLineProps) {
           {formatDistance(distance)}
         </Fact>
       )}
-      <Fact label="Posted">
-        {job.postedDate === null || job.postedDatePrecision === "none" ? (
-          "No date"
-        ) : (
-          <RelativeTime iso={job.postedDate} precision={job.postedDatePrecision} isShort />
-        )}
-      </Fact>
       {job.attribution !== undefined && (
         <Fact label="Source">
           {/* Not where a click on the row begins. */}
@@ -58,14 +51,21 @@ export function JobLine({ job, isCompanyHidden = false }: JobLineProps) {
           </span>
         </Fact>
       )}
+      <Fact label="Posted" isLast>
+        {job.postedDate === null || job.postedDatePrecision === "none" ? (
+          "No date"
+        ) : (
+          <RelativeTime iso={job.postedDate} precision={job.postedDatePrecision} isShort />
+        )}
+      </Fact>
     </dl>
   );
 }
 
-type FactProps = { label: string; title?: string | undefined; children: ReactNode };
+type FactProps = { label: string; title?: string | undefined; isLast?: boolean; children: ReactNode };
 
-const Fact = ({ label, title, children }: FactProps) => (
-  <div className="min-w-0">
+const Fact = ({ label, title, isLast = false, children }: FactProps) => (
+  <div className={isLast ? "ml-auto" : "min-w-0"}>
     <dt className="sr-only">{label}</dt>
     <dd title={title}>{children}</dd>
   </div>

@@ -72,7 +72,12 @@ export function JobSearchScreen({ pane, openId = null, renderFit, renderSave }: 
 
   const listKey = JSON.stringify(jobsOptions(settled).queryKey);
   const isReady = list.isSuccess && !list.isPlaceholderData;
-  const jobs = useOpenJobInList(listed, { id: openId, list: listKey, isReady });
+  const jobs = useOpenJobInList(listed, {
+    // The order by fit is of jobs that fit, and of no others.
+    id: sort === "best" ? null : openId,
+    list: listKey,
+    isReady,
+  });
 
   // A changed search scrolls back to the top.
   const applyFilters = (values: Partial<JobFilters>) => {
@@ -86,7 +91,7 @@ export function JobSearchScreen({ pane, openId = null, renderFit, renderSave }: 
   const isFolded = !isEdited;
   const isSearch = state.isSearch && state.query.trim() !== "";
   const first = list.data?.pages[0];
-  const count = Math.max(first?.total ?? 0, jobs.length);
+  const count = Math.max(first?.total ?? 0, listed.length);
   // A page may be empty even though more pages follow.
   const hasRows = jobs.length > 0 || list.hasNextPage;
 

@@ -43,7 +43,11 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) 
     <Card className="overflow-hidden">
       <CardHeader>
         <h2 className="text-base">Recent Job Opportunities</h2>
-        <Link to="/jobs" className={getButtonClass({ variant: "secondary", size: "sm" })}>
+        <Link
+          to="/jobs"
+          {...(best.length > 0 && { search: { sort: "best" } as never })}
+          className={getButtonClass({ variant: "secondary", size: "sm" })}
+        >
           View All
         </Link>
       </CardHeader>

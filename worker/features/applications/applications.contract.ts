@@ -112,7 +112,7 @@ export const ApplicationJob = z.object({
   title: z.string(),
   company: z.string(),
   location: z.string(),
-  salary: z.optional(z.string()),
+  ...z.partial(z.pick(Job, { shortPlaces: true, salary: true, salaryRange: true, workMode: true })).shape,
   remote: z.optional(z.literal(true)),
   closedAt: z.optional(z.string()),
   attribution: z.optional(z.object({ text: z.string(), url: z.string() })),

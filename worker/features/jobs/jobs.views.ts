@@ -89,21 +89,31 @@ export const toCard = (stored: CardRow): JobCard => toCardFromRow(fillLentFields
 /** A listing in a list of tracked jobs: without the fields of the detail page and the filters. */
 export type JobBrief = Pick<
   JobCard,
-  "title" | "company" | "location" | "salary" | "closedAt" | "attribution"
+  | "title"
+  | "company"
+  | "location"
+  | "shortPlaces"
+  | "salary"
+  | "salaryRange"
+  | "workMode"
+  | "closedAt"
+  | "attribution"
 > & { remote?: true };
 
-export function toJobBrief(row: BriefRow): JobBrief {
-  const { title, company, location, source, closed_at: closedAt } = row;
-  const lent = row.lent === null ? {} : (JSON.parse(row.lent) as LentFields);
-  const salary = lent.pay?.text ?? row.salary;
-  const attribution = findSourceById(source)?.attribution;
+export function toJobBrief(stored: BriefRow): JobBrief {
+  const { row } = fillLentFields(stored);
+  const salaryRange = toSalaryRange(row);
+  const attribution = findSourceById(row.source)?.attribution;
   return {
-    title,
-    company,
-    location,
-    ...(salary === null ? {} : { salary }),
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    shortPlaces: shortenPlaces(row.location),
+    ...(row.salary === null ? {} : { salary: row.salary }),
+    ...(salaryRange === null ? {} : { salaryRange }),
+    ...(row.work_mode === null ? {} : { workMode: row.work_mode }),
     ...((row.location_types & LOCATION_TYPE_BITS.remote) === 0 ? {} : { remote: true }),
-    ...(closedAt === null ? {} : { closedAt: formatIsoTime(closedAt) }),
+    ...(row.closed_at === null ? {} : { closedAt: formatIsoTime(row.closed_at) }),
     ...(attribution === undefined ? {} : { attribution }),
   };
 }
@@ -128,7 +138,7 @@ export const findLastCheck = ({ listed_at: listedAt, checked_at: checkedAt }: Ca
   listedAt === null && checkedAt === null ? null : Math.max(listedAt ?? 0, checkedAt ?? 0);
 
 /** Fills a row's gaps from other rows of its opening, and returns the ids of their sources. */
-export function fillLentFields<Row extends CardRow>(
+export function fillLentFields<Row extends Pick<CardRow, "lent">>(
   row: Row,
 ): { row: Row; from: { [Field in keyof LentFields]?: string } } {
   if (row.lent === null) return { row, from: {} };
@@ -155,7 +165,7 @@ export function fillLentFields<Row extends CardRow>(
   return { row: filled, from };
 }
 
-function toSalaryRange(row: CardRow): Job["salaryRange"] | null {
+function toSalaryRange(row: BriefRow | CardRow): Job["salaryRange"] | null {
   if (row.salary_currency === null || row.salary_period === null) return null;
   return {
     ...(row.salary_min === null ? {} : { min: row.salary_min }),

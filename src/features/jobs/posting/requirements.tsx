@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ReadByModel } from "#src/components/ai/read-by-model.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
+import { cn } from "#src/lib/cn.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 
@@ -50,7 +51,9 @@ export function Requirements({
         Requirements
       </h2>
       {sorted.length > 0 && (
-        <div className="mt-3 grid gap-x-8 gap-y-5 @xl:grid-cols-2">
+        <div
+          className={cn("mt-3 grid gap-x-8 gap-y-5", must.length > 0 && nice.length > 0 && "@xl:grid-cols-2")}
+        >
           <Group
             title="Must have"
             badge="must"

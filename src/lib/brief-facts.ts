@@ -1,6 +1,6 @@
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-import { NO_PLACE } from "./job-facts.tsx";
+export const NO_PLACE = "Location not stated";
 
 const PERIODS = { year: "", month: "/mo", week: "/wk", day: "/day", hour: "/h" } as const;
 const THOUSAND = 1000;
