@@ -145,6 +145,8 @@ test("a user who reads on while listings arrive gets every page, and the new one
   await startGathering(page, "engineer");
   await page.getByLabel("Sort by").selectOption("newest");
   await searched;
+  // The list of the search has taken the place of the one before it.
+  await expect(page.locator("[aria-busy=true]").filter({ has: getList(page) })).toHaveCount(0);
   await expect(async () => {
     await scrollTo(page, 1500);
     await expect(page.getByRole("heading", { name: "Stored 0", exact: true })).toHaveCount(0, {
