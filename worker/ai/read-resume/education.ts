@@ -245,6 +245,9 @@ function chooseSchoolAndDegree(
   return schoolIsFirst >= 0 ? { school: first, degree: second } : { school: second, degree: first };
 }
 
+/** "(Hons)" after a degree is a part of its name. */
+const HONOURS = /^\(?hon(?:ou?r)?s\.?\)?$/i;
+
 /** Splits "Bachelor of Science in Nursing" into degree and field. */
 function splitDegree(text: string): { degree: string; major?: string } {
   const words = text.split(" ");
@@ -258,14 +261,23 @@ function splitDegree(text: string): { degree: string; major?: string } {
       if (major !== "") return { degree: trimSigns(words.slice(0, at).join(" ")), major };
     }
   }
-  const [first = "", ...rest] = words;
+  const [first = "", ...others] = words;
+  const isWithHonours = HONOURS.test(others[0] ?? "");
+  const degree = isWithHonours ? `${first} ${others[0]}` : first;
+  const rest = isWithHonours ? others.slice(1) : others;
   const bracket = /^(.{2,60}?)\s*\(([^()]{2,60})\)$/.exec(text);
-  if (bracket !== null && scoreDegree(bracket[1] ?? "") >= CLEAR && scoreDegree(bracket[2] ?? "") < CLEAR)
+  const isHonours = bracket !== null && HONOURS.test(bracket[2] ?? "");
+  if (
+    bracket !== null &&
+    !isHonours &&
+    scoreDegree(bracket[1] ?? "") >= CLEAR &&
+    scoreDegree(bracket[2] ?? "") < CLEAR
+  )
     return { degree: (bracket[1] ?? "").trim(), major: bracket[2] ?? "" };
   const isKnown = ALONE.has(fold(first)) && hasCapitalStart(rest[0] ?? "");
   const isShort = isKnown || (/^(?:[A-Z][A-Za-z]?\.?){1,4}$/.test(first) && first.length <= 7);
   return isShort && rest.length > 0 && scoreDegree(first) >= CLEAR
-    ? { degree: first, major: rest.join(" ") }
+    ? { degree, major: rest.join(" ") }
     : { degree: text };
 }
 

@@ -145,3 +145,14 @@ describe("an address that is broken over two lines", () => {
     ).toBeNull();
   });
 });
+
+it.each([
+  ["BSc (Hons) Physiotherapy, First Class", "BSc (Hons)", "Physiotherapy"],
+  ["BSc (Hons)", "BSc (Hons)", ""],
+  ["BA Hons History", "BA Hons", "History"],
+])("honours are a part of the degree: %s", async (line, degree, major) => {
+  const parsed = await read(
+    `Tove Lind\n${CONTACT}\n\n${JOB}\nEducation\n${line}, Manchester Metropolitan University, 2015\n`,
+  );
+  expect(listSchools(parsed)).toEqual([["Manchester Metropolitan University", degree, major, "2015"]]);
+});
