@@ -207,8 +207,12 @@ async function computeOrder(
   const fitting = ranked.filter(({ isFit }) => isFit);
   const best = spreadOut(sortHomeFirst(fitting, isAtHome), isCrowd).slice(0, MAX_MATCHES);
   const nearest = best.length > 0 ? [] : listNearest(ranked, measure);
+  // A job is in one of the two lists.
+  const listed = new Set(nearest.map(({ id }) => id));
   const all = spreadOut(
-    ranked.filter(({ isOfTrade, gates }) => isOfTrade && gates.some(({ isBarrier }) => isBarrier)),
+    ranked.filter(
+      ({ id, isOfTrade, gates }) => isOfTrade && !listed.has(id) && gates.some(({ isBarrier }) => isBarrier),
+    ),
     isCrowd,
   );
   const apart = all.slice(0, MAX_APART);

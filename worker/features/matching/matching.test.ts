@@ -117,6 +117,9 @@ describe("where jobs are", () => {
       ["Lyon, France", expect.objectContaining({ km: 838 })],
     ]);
     expect({ isNearest, total }).toEqual({ isNearest: true, total: 3 });
+    // None of them is listed again as not for the user.
+    const apart = await listMatches(bristol, "?show=not-for-you");
+    expect(apart.jobs.filter(({ id }) => jobs.some((job) => job.id === id))).toEqual([]);
     expect(reaches).toEqual([
       { reach: "town", name: "Bristol", count: 0 },
       { reach: "country", name: "United Kingdom", count: 2 },
@@ -328,7 +331,8 @@ describe("GET /matches/:id", () => {
 });
 
 it("all jobs that are kept apart are counted, and a hundred can be read", async () => {
-  const crowd = Array.from({ length: 104 }, () =>
+  // Twenty are listed as the nearest.
+  const crowd = Array.from({ length: 124 }, () =>
     makeListing({ title: "Emergency Nurse", text: `${NIGHT}\nApartward`, location: "Lyon, France" }),
   );
   await saveListings(env.DB, crowd, now);
