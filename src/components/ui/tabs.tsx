@@ -49,7 +49,7 @@ type TabListProps = { label: string; tabs: readonly { value: string; label: stri
 const TabList = ({ label, tabs }: TabListProps) => (
   <Base.List
     aria-label={label}
-    className="flex shrink-0 gap-x-1 overflow-x-auto overflow-y-hidden border-b border-line max-sm:-mx-5 max-sm:px-5"
+    className="flex shrink-0 gap-x-1 overflow-x-auto overflow-y-hidden border-b border-line max-sm:-mx-4 max-sm:px-4"
   >
     {tabs.map((tab) => (
       <Base.Tab
