@@ -4,10 +4,11 @@ import { expect, it } from "vitest";
 import { makeJob } from "#src/testing.ts";
 import { choose } from "#src/testing/controls.ts";
 import { answerQuery, listJobs } from "#src/testing/jobs.ts";
-import { setWidth } from "#src/testing/layout.ts";
+import { giveListsHeight, setWidth } from "#src/testing/layout.ts";
 import { failWith, renderApp } from "#src/testing/render-app.tsx";
 
 setWidth(1024);
+giveListsHeight();
 
 const LIST = "GET /api/jobs";
 

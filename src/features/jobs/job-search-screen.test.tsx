@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
 import { answerQuery, listJobs, makeJobDetail } from "#src/testing/jobs.ts";
-import { setWidth } from "#src/testing/layout.ts";
+import { giveListsHeight, setWidth } from "#src/testing/layout.ts";
 import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -11,6 +11,7 @@ import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 import { DEFAULT_FILTERS } from "./search-state.ts";
 
 setWidth(1440);
+giveListsHeight();
 
 const open = (path: string, answers: Answers = {}) =>
   renderApp(path, {

@@ -15,7 +15,6 @@ import { storeScrollOffset, readScrollOffset } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
 const ESTIMATED_ROW = 77;
-const ESTIMATED_LIST = 600;
 /** About as many as a tall screen shows. */
 const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
@@ -109,8 +108,6 @@ function ScrolledResults({
     getItemKey: (index) => shown[index]?.id ?? index,
     estimateSize: () => ESTIMATED_ROW,
     measureElement: measureAfterLayout,
-    observeElementRect: observeAfterLayout,
-    initialRect: { width: 0, height: ESTIMATED_LIST },
     overscan: 3,
   });
   const visible = rows.getVirtualItems();
@@ -205,17 +202,6 @@ const measureAfterLayout: NonNullable<ListOptions["measureElement"]> = (element,
   entry === undefined
     ? (rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(element))) ?? ESTIMATED_ROW)
     : measureElement(element, entry, rows);
-
-/** Likewise the list has the height that is estimated. */
-const observeAfterLayout: NonNullable<ListOptions["observeElementRect"]> = (
-  { scrollElement: list },
-  tell,
-) => {
-  if (list === null) return;
-  const observer = new ResizeObserver(() => tell({ width: list.clientWidth, height: list.clientHeight }));
-  observer.observe(list);
-  return () => observer.disconnect();
-};
 
 /** While the user has scrolled down, listings that would be inserted above wait until requested. */
 function useHeldBack(jobs: ListedJob[], isReading: boolean) {
