@@ -71,6 +71,25 @@ it("keeps an answer that cannot be scored, and one for a second attempt that ano
   expect(screen.getByLabelText("Your second attempt")).toHaveProperty("value", "I like it here.");
 });
 
+it("keeps an answered question in view with its feedback, although the next one is open", async () => {
+  const next = makeQuestion({ question: "What went wrong?" });
+  const answered = makeQuestion({ answer: "By my skill.", score: 4, evaluation: EVALUATION });
+  const read = "GET /api/interviews/interview";
+  const app = await renderApp("/interviews/interview", {
+    [read]: makeInterview({ questions: [makeQuestion(), next] }),
+    "POST /api/interviews/interview/evaluate": failWith(
+      409,
+      "Each question is answered once.",
+      "interviews.already_answered",
+    ),
+  });
+  fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "By my skill." } });
+  app.answer({ [read]: makeInterview({ questions: [answered, next] }) });
+  fireEvent.click(screen.getByText("Submit Answer"));
+  expect(await screen.findByText("By my skill.", { selector: "p, p *" })).toBeTruthy();
+  expect(screen.getByText("Question 1 of 2")).toBeTruthy();
+});
+
 it("says beside an answer that it is not in English, and that it is saved", async () => {
   const reason = "We can score answers in English only. Your answer is kept and not locked.";
   const app = await renderApp("/interviews/interview", {
