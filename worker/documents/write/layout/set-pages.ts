@@ -153,11 +153,17 @@ function setTwoColumns(measured: Measured[], given: Setup, { sideWidth, gap }: C
   const inMain = measured.filter(({ block }) => block.column !== "side");
   const setup = { ...given, headingShare: fitHeadings(inMain, rooms.main.width / setting.bodySize) };
   const placed = measured.map((one, block) => ({ one, block }));
-  const layOut = (chosen: typeof placed, room: Room) =>
-    chosen.flatMap(({ one, block }) =>
-      layOutBlock(one, { block, room, setup, isNarrow: room === rooms.side }),
-    );
-  const measureHeight = (chosen: typeof placed, room: Room) => {
+  // The columns are tried with several sections in each, and a block looks the same in all of them.
+  const laidOut = new Map<Room, Map<number, Line[]>>();
+  const layOutOnce = ({ one, block }: Section[number], room: Room): Line[] => {
+    const known = laidOut.get(room) ?? new Map<number, Line[]>();
+    laidOut.set(room, known);
+    const lines = known.get(block) ?? layOutBlock(one, { block, room, setup, isNarrow: room === rooms.side });
+    known.set(block, lines);
+    return lines;
+  };
+  const layOut = (chosen: Section, room: Room) => chosen.flatMap((placement) => layOutOnce(placement, room));
+  const measureHeight = (chosen: Section, room: Room) => {
     const lines = layOut(chosen, room);
     return computeHeight(lines, 0, lines.length);
   };
