@@ -4,7 +4,6 @@ import { prerender } from "react-dom/static";
 
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { latestRunOptions } from "#src/features/jobs/gathering/gathering.api.ts";
-import { newsOptions } from "#src/features/news/news.api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
 import { createAppRouter } from "#src/router.tsx";
 import { FIRST_DATA } from "#src/routes/-first-data.ts";
@@ -29,7 +28,6 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
   const foretold = [
     queryClient.prefetchQuery(meOptions),
     queryClient.prefetchQuery({ ...latestRunOptions, gcTime: Number.POSITIVE_INFINITY }),
-    queryClient.prefetchQuery(newsOptions),
     ...router
       .matchRoutes(router.latestLocation)
       .flatMap(
