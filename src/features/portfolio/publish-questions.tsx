@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { profileOptions, useSaveProfile } from "#src/features/profile/profile.api.ts";
@@ -62,28 +63,37 @@ export function usePublishQuestions() {
     level,
     setHeadline: setTyped,
     setLevel: setChosen,
-    isLoading: settings.isPending || profile.isPending,
+    isLoaded: stored !== undefined && known !== undefined,
+    /** Set if the stored answers could not be loaded; the page can be published once they are. */
+    failed: [settings, profile].find(({ isError }) => isError),
     isSaving: saveSettings.isPending || saveProfile.isPending,
     isDirty: typed !== null || chosen !== null,
     save,
   };
 }
 
-export const PublishQuestions = ({ asked }: { asked: ReturnType<typeof usePublishQuestions> }) => (
-  <>
-    <TextField
-      label="One line about you"
-      name="headline"
-      value={asked.headline}
-      maxLength={HEADLINE_LIMIT}
-      hint="The first thing visitors read. Empty for none."
-      onChange={({ target }) => asked.setHeadline(target.value)}
+export const PublishQuestions = ({ asked }: { asked: ReturnType<typeof usePublishQuestions> }) =>
+  asked.failed !== undefined ? (
+    <ErrorState
+      title="Your page's settings could not be loaded"
+      error={asked.failed.error}
+      onRetry={() => void asked.failed?.refetch()}
     />
-    <Select
-      label="Experience level (optional)"
-      value={asked.level}
-      options={LEVELS}
-      onChange={asked.setLevel}
-    />
-  </>
-);
+  ) : (
+    <>
+      <TextField
+        label="One line about you"
+        name="headline"
+        value={asked.headline}
+        maxLength={HEADLINE_LIMIT}
+        hint="The first thing visitors read. Empty for none."
+        onChange={({ target }) => asked.setHeadline(target.value)}
+      />
+      <Select
+        label="Experience level (optional)"
+        value={asked.level}
+        options={LEVELS}
+        onChange={asked.setLevel}
+      />
+    </>
+  );

@@ -124,6 +124,19 @@ it("asks for a line and a level before a page is published, and guesses neither"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+it("publishes nothing while what the page says of its owner cannot be loaded", async () => {
+  const { app, dialog } = await openDialog("Create Public Portfolio", {
+    "GET /api/profile": makeProfile(),
+    "GET /api/portfolio/settings": failWith(500),
+  });
+  expect(await dialog.findByText("Your page's settings could not be loaded")).toBeTruthy();
+  expect(dialog.getByText("Create Portfolio")).toHaveProperty("disabled", true);
+  app.answer({ "GET /api/portfolio/settings": STORED });
+  fireEvent.click(dialog.getByText("Try again"));
+  await dialog.findByLabelText("One line about you");
+  expect(dialog.getByText("Create Portfolio")).toHaveProperty("disabled", false);
+});
+
 it("says why GitHub has no repositories, and keeps of an import what could not be added", async () => {
   const repository = (id: number, name: string) => ({
     id,

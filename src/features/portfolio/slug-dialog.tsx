@@ -101,7 +101,7 @@ function AddressDialog({ isOpen, slug, name, onClose, asked: questions }: Addres
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={questions?.isLoading === true} isPending={isBusy}>
+          <Button type="submit" form={formId} disabled={questions?.isLoaded === false} isPending={isBusy}>
             {slug === null ? "Create Portfolio" : "Save URL"}
           </Button>
         </>
