@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { isOffline } from "#src/lib/online.ts";
 
@@ -20,14 +18,13 @@ export const isNotLoaded = (error: unknown): boolean =>
 
 /** In place of a screen that failed: one without its code waits for a connection, any other has crashed. */
 export const RouteErrorScreen = ({ error }: { error: unknown }) =>
-  isNotLoaded(error) ? <NotLoaded error={error} /> : <CrashScreen />;
-
-const reload = () => window.location.reload();
-
-function NotLoaded({ error }: { error: unknown }) {
-  useEffect(() => {
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
-  }, []);
-  return <ErrorState level={1} title="This page is not loaded yet" error={error} onRetry={reload} />;
-}
+  isNotLoaded(error) ? (
+    <ErrorState
+      level={1}
+      title="This page is not loaded yet"
+      error={error}
+      onRetry={() => window.location.reload()}
+    />
+  ) : (
+    <CrashScreen />
+  );
