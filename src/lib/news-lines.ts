@@ -1,6 +1,5 @@
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
-import type { NewsItem } from "#worker/features/news/news.contract.ts";
-import { DAYS_AHEAD } from "#worker/features/news/news.contract.ts";
+import { DAYS_AHEAD, MISSED_DAYS, type NewsItem } from "#worker/features/news/news.contract.ts";
 
 import { formatDayInput } from "./dates.ts";
 import { formatCount, pluralize } from "./plural.ts";
@@ -8,8 +7,6 @@ import { formatCount, pluralize } from "./plural.ts";
 const DAY_MS = 86_400_000;
 /** What begins within this time comes before what is overdue. */
 const SOON_MS = 3 * 3_600_000;
-/** How many days a missed last day for applications is shown. */
-const MISSED_DAYS = 2;
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
@@ -50,7 +47,7 @@ export type SilentItem = ItemOf<"silent">;
 type Facts<Item> = Item extends unknown ? Omit<Item, "id" | "isUnread" | "about" | "canFollowUp"> : never;
 export type PlanFacts = Facts<ItemOf<"interview" | "offer" | "step" | "closing" | "silent">>;
 
-/** The words for an item, which are the same wherever it is told: "Phone screen" and "Thursday, 2:00 PM". */
+/** The texts of an item, the same on every screen: "Phone screen" and "Thursday, 2:00 PM". */
 export type NewsWords = {
   title: string;
   when: string;
@@ -161,7 +158,7 @@ function isInView(item: NewsItem, nowMs: number): boolean {
   return ahead <= DAYS_AHEAD && (item.kind !== "closing" || ahead >= -MISSED_DAYS);
 }
 
-/** Where an item stands in its group: what is due by its time, all other by the latest. */
+/** The sort key of an item in its group: due items by time, others with the latest first. */
 function findOrder(item: NewsItem, nowMs: number): number {
   if (item.kind === "interview") return Date.parse(item.at);
   if (item.kind === "step" && item.time !== "" && !placeStep(item, nowMs).isOver) return Date.parse(item.at);

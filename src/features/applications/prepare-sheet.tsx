@@ -16,14 +16,12 @@ import { useNow } from "#src/lib/use-now.ts";
 import { getBrowserZone } from "#src/lib/zone.ts";
 import type { ApplicationDetail, Round } from "#worker/features/applications/applications.contract.ts";
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
+import { BEGUN_MS } from "#worker/features/news/news.contract.ts";
 
 import { type AskedRow, listAskedRows } from "./asked-rows.ts";
 import { getCompanyName, getJobTitle } from "./names.ts";
 import { SentList } from "./sent-list.tsx";
 import { applicationOptions } from "./timeline.api.ts";
-
-/** An interview is still prepared for this long after it began: Today shows it as long. */
-const BEGUN_MS = 2 * 3_600_000;
 
 const whenFormat = new Intl.DateTimeFormat("en", {
   dateStyle: "full",
@@ -190,6 +188,7 @@ function Asked({ application: { jobId, job, isOwnJob } }: { application: Applica
         errorTitle="The requirements could not be loaded"
       >
         {(data) => {
+          if (match.isPending || profile.isPending) return <Skeleton className="h-24" />;
           const { rows, more } = listAskedRows(data?.posting.requirements ?? [], {
             title: data?.title ?? "",
             match: match.data ?? null,

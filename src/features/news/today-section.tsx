@@ -22,7 +22,7 @@ export function TodaySection() {
   const [isAll, setAll] = useState(false);
   const following = useFollowUp();
   if (news.isSuccess && !news.data.hasAnything) return null;
-  // That a search has ended is told by the bell alone: it is nothing to do.
+  // A search that has ended needs no action: only the bell lists it.
   const lines = listNewsLines(news.data?.items ?? [], now).filter(({ item }) => item.kind !== "gathering");
   return (
     <Card className="overflow-hidden" data-testid="today">

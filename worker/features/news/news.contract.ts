@@ -9,6 +9,10 @@ export const MOST_NAMED = 3;
 export const MOST_OF_KIND = 8;
 /** How far ahead interviews, steps, offers and deadlines are shown, in days. */
 export const DAYS_AHEAD = 7;
+/** How long an interview is shown after it began. */
+export const BEGUN_MS = 2 * 3_600_000;
+/** How many days a missed last day for applications is shown. */
+export const MISSED_DAYS = 2;
 /** After how many days without an answer to ask for one, and to close the application. */
 export const FOLLOW_UP_DAYS = 14;
 export const CLOSE_DAYS = 28;

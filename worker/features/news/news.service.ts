@@ -6,9 +6,11 @@ import { WATCH_COLUMNS } from "#worker/features/watch/watch-columns.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import {
+  BEGUN_MS,
   CLOSE_DAYS,
   DAYS_AHEAD,
   FOLLOW_UP_DAYS,
+  MISSED_DAYS,
   MOST_NAMED,
   MOST_OF_KIND,
   type News,
@@ -20,10 +22,6 @@ import { type AboutRow, findNewsRows, writeRead } from "./news.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long an interview is shown after it began. */
-const BEGUN_MS = 2 * HOUR_MS;
-/** How long a last day for applications is shown once it is over. */
-const MISSED_MS = 2 * DAY_MS;
 /** How long closed postings, changes and ended searches are news. */
 const NEWS_MS = 7 * DAY_MS;
 /** Zones differ from UTC by at most this: days are chosen for all of them, and the browser leaves out the rest. */
@@ -46,7 +44,7 @@ export async function listNews(ctx: UserCtx): Promise<News> {
     findNewsRows(ctx.db, ctx.user.id, {
       fromMs: now - BEGUN_MS,
       untilMs: now + DAYS_AHEAD * DAY_MS + ZONES_MS,
-      fromDay: formatUtcDay(now - MISSED_MS - ZONES_MS),
+      fromDay: formatUtcDay(now - MISSED_DAYS * DAY_MS - ZONES_MS),
       untilDay: formatUtcDay(now + DAYS_AHEAD * DAY_MS + ZONES_MS),
       dayAgoMs: now - DAY_MS,
       newsSinceMs: now - NEWS_MS,
@@ -155,7 +153,7 @@ async function findFinishedRun(ctx: UserCtx): Promise<Told[]> {
   try {
     run = await findLatestRun(ctx);
   } catch (error) {
-    // A failure is only logged: everything else is told without this.
+    // A failure is only logged: the list is complete without it but for this item.
     ctx.log("warn", "news.run_unread", { error: error instanceof Error ? error.name : "unknown" });
     return [];
   }
