@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { factsWrap } from "#src/components/ui/row.tsx";
 import { formatBriefPay, formatBriefPlace } from "#src/lib/brief-facts.ts";
+import { formatCount } from "#src/lib/plural.ts";
 import type { Distance } from "#worker/features/matching/matching.contract.ts";
 
 import { SourceLink } from "./job-facts.tsx";
@@ -77,6 +78,5 @@ const KM_PER_MILE = 1.609;
 function formatDistance({ km, isInMiles }: Distance): string {
   const exact = isInMiles ? km / KM_PER_MILE : km;
   const step = exact < 100 ? 5 : exact < 1000 ? 10 : 100;
-  const rounded = Math.max(step, Math.round(exact / step) * step);
-  return `${rounded.toLocaleString("en-US")} ${isInMiles ? "mi" : "km"}`;
+  return `${formatCount(Math.max(step, Math.round(exact / step) * step))} ${isInMiles ? "mi" : "km"}`;
 }

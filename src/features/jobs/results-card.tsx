@@ -1,10 +1,11 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
-import { ChevronDown, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { Folded } from "#src/components/ui/folded.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { useOffline } from "#src/lib/online.ts";
@@ -127,15 +128,12 @@ export function FitEnd({ fit, filters }: { fit: Fit | undefined; filters: JobFil
     <>
       <NotForYou notForYou={fit.notForYou} filters={filters} />
       {fit.changes.length > 0 && (
-        <details className="group border-t border-line">
-          <summary className="motion flex cursor-pointer list-none items-center gap-1.5 px-5 py-2 text-sm text-ink-soft hover:text-ink">
-            Skills these jobs often ask for
-            <ChevronDown aria-hidden className="motion size-4 group-open:rotate-180" />
-          </summary>
-          <div className="-mb-px border-t border-line">
-            <ProfileChanges changes={fit.changes} />
-          </div>
-        </details>
+        <Folded
+          className="border-t border-line"
+          summary={<span className="py-2">Skills these jobs often ask for</span>}
+        >
+          <ProfileChanges changes={fit.changes} />
+        </Folded>
       )}
     </>
   );

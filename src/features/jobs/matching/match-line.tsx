@@ -10,8 +10,8 @@ type Said = { icon: LucideIcon; text: string; tone?: string };
 const toReason = ({ text }: { text: string }): Said => ({ icon: Check, text, tone: "text-positive" });
 
 /**
- * How a job fits, in one line of a list; the pane says all of it. What tells the jobs apart comes first: that a
- * title or a place is the wanted one is seen in the row itself.
+ * How a job fits, in one line of a list; the pane says all of it. What stands against the job comes first, so that it is
+ * never what has no room; then what the user's own words show.
  */
 export function MatchLine({
   match,
@@ -22,12 +22,12 @@ export function MatchLine({
 }) {
   const { reasons, missing, gates } = match;
   const quoted = reasons.filter(({ quote }) => quote !== null);
-  const seenInRow = reasons.filter(({ quote }) => quote === null);
+  const others = reasons.filter(({ quote }) => quote === null);
   const said: Said[] = [
     ...gates.map(({ text }) => ({ icon: CircleAlert, text, tone: "text-warning" })),
     ...quoted.map(toReason),
     ...(missing.length === 0 ? [] : [{ icon: Minus, text: formatMissing(missing) }]),
-    ...seenInRow.map(toReason),
+    ...others.map(toReason),
   ];
   if (said.length === 0) return null;
   return (

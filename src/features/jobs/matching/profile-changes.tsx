@@ -15,7 +15,6 @@ export function ProfileChanges({ changes }: { changes: ProfileChange[] }) {
   if (changes.length === 0) return null;
   return (
     <p className="border-b border-line bg-sunken/50 px-5 py-3 text-sm text-ink-soft">
-      Often asked for in these jobs:{" "}
       {changes
         .toSorted((a, b) => b.jobs - a.jobs)
         .map(({ skill, jobs }, at) => (
