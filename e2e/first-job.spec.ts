@@ -49,7 +49,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByTestId("results")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL("/jobs?q=engineer");
-    // A job that is opened by a link stands in the list, whatever the list is of.
+    // A job that is opened by a link is in the list, whatever was searched for.
     await page.goto(`${path}?q=nurse`);
     await expect(rows(page).first().getByRole("link", { name: title })).toHaveAttribute(
       "aria-current",

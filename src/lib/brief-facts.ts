@@ -41,7 +41,7 @@ function getSymbol(currency: string): string {
 }
 
 const MODES = { remote: "Remote", hybrid: "Hybrid", onsite: undefined } as const;
-/** In characters: what stands in one line beside the employer and the pay. */
+/** The maximum length of a pair of places, in characters, so that employer and pay fit in the same line. */
 const MAX_PLACES = 30;
 
 type Where = Pick<JobCard, "shortPlaces" | "workMode" | "remote">;

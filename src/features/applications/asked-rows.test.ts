@@ -14,7 +14,7 @@ const must = (text: string, skills: string[] = [], more = {}) => ({
 });
 const nothing = { title: "Night Nurse", match: { reasons: [], missing: [], gates: [] }, skills: [] };
 
-it("each must-have stands beside what meets it, what is missing, or what stands against it", () => {
+it("each must-have is listed with what meets it, what is missing, or what rules it out", () => {
   const requirements = [
     must("You have run wards at night."),
     must("Epic or Cerner, every day.", ["Epic"]),

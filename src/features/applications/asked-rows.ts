@@ -1,7 +1,7 @@
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 import type { Match } from "#worker/features/matching/matching.contract.ts";
 
-/** Most sentences of a posting that stand beside what the user has. */
+/** The maximum number of requirements that are listed. */
 const MOST = 8;
 
 /** What a job asks for, beside what the profile has; null where nothing of the sentence was compared. */
@@ -10,12 +10,12 @@ export type AskedRow = { asked: string; have: { text: string; isMet: boolean } |
 const isPartOf = (quote: string | null, text: string): boolean =>
   quote !== null && (text.includes(quote) || quote.includes(text));
 
-/** With what is held to meet it, and not the quote alone: the reader judges what Revit is worth for "construction software". */
+/** The quote with the reason, so that the user can judge whether Revit counts as "construction software". */
 const formatReason = ({ text, quote }: Match["reasons"][number]): string =>
   quote === null ? text : `“${quote}” (${text.charAt(0).toLowerCase()}${text.slice(1)})`;
 
 type Known = {
-  /** Of the job, which is no sentence of it: "Physiotherapist" is part of many. */
+  /** The title of the job. A reason that quotes it, such as "Physiotherapist", belongs to no requirement. */
   title: string;
   /** Null without a profile. */
   match: Pick<Match, "reasons" | "missing" | "gates"> | null;
@@ -24,8 +24,7 @@ type Known = {
 };
 
 /**
- * The must-haves of a posting, each with what of the profile meets it or what it lacks; then what was compared and is in
- * none of them.
+ * The must-haves of a posting, each with what in the profile meets it or is missing; then what else was compared.
  */
 export function listAskedRows(
   requirements: Posting["requirements"],
