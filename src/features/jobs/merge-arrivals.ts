@@ -9,6 +9,9 @@ type Run = { query: string; location: string };
 
 const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+const getListingTime = ({ postedDate, firstSeenAt }: JobCard): number =>
+  postedDate === null ? getUndatedTime(Date.parse(firstSeenAt)) : Date.parse(postedDate);
+
 /** Whether a listing from a run matches the list's current filters. */
 export function isWithinFilters(job: JobCard, filters: JobFilters, run: Run): boolean {
   // Only the server matches text and location, so a listing is known to match only if it comes from the same
@@ -21,8 +24,8 @@ export function isWithinFilters(job: JobCard, filters: JobFilters, run: Run): bo
   if (filters.experience !== "all" && !job.levels.includes(filters.experience)) return false;
   if (filters.locationType !== "all" && !job.locationTypes.includes(filters.locationType)) return false;
   const { postedWithin } = filters;
-  const postedMs = Date.parse(job.postedDate ?? job.firstSeenAt);
-  if (postedWithin !== "all" && postedMs < Date.now() - Number(postedWithin) * DAY_MS) return false;
+  if (postedWithin !== "all" && getListingTime(job) < Date.now() - Number(postedWithin) * DAY_MS)
+    return false;
   // Annual pay and employment type are computed by the server, so such listings come with the refetched list.
   return filters.employment === "all" && filters.minPay === "all";
 }
@@ -40,8 +43,6 @@ export function mergeArrivals(
   const known = new Set(loaded.map((job) => job.id));
   if (list.sort === "relevant") return mergeByTitle(loaded, arrivals, { ...list, known });
   const direction = list.sort === "newest" ? -1 : 1;
-  const getListingTime = ({ postedDate, firstSeenAt }: JobCard) =>
-    postedDate === null ? getUndatedTime(Date.parse(firstSeenAt)) : Date.parse(postedDate);
   const last = loaded.at(-1);
   const isWithin = (job: JobCard) =>
     !list.hasMore || last === undefined || (getListingTime(job) - getListingTime(last)) * direction <= 0;

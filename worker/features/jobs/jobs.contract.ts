@@ -110,9 +110,11 @@ export const JobCard = z.omit(Job, { description: true, requirements: true });
 export type JobCard = z.infer<typeof JobCard>;
 
 const DAY_MS = 86_400_000;
-/** Where a listing without a date begins in lists by date: a day before the UTC day on which it is first seen. */
-export const getUndatedTime = (firstSeenMs: number): number =>
-  (Math.floor(firstSeenMs / DAY_MS) - 1) * DAY_MS;
+/**
+ * The time at which a listing without a date is in lists by date: the start of the UTC day on which it is first seen, below
+ * what is dated to that day and within every filter by age.
+ */
+export const getUndatedTime = (firstSeenMs: number): number => Math.floor(firstSeenMs / DAY_MS) * DAY_MS;
 
 const MAX_TEXT = 200;
 const text = z._default(

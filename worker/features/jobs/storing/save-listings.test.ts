@@ -89,11 +89,12 @@ it("listings posted in the same second keep apart and in the order of time", asy
   expect(rows.at(-1)?.uid).toBe(later.uid);
 });
 
-it("a listing without a date stands below what is dated to the day on which it is first seen", async () => {
+it("a listing without a date is below what is dated to the day on which it is first seen, and of that day", async () => {
+  const noon = now + 43_200_000;
   const listing = makeListing({ postedAtMs: null, postedPrecision: "none" });
-  const older = makeListing({ postedAtMs: now - 3 * 86_400_000 });
-  const newer = makeListing({ postedAtMs: Math.floor(now / 86_400_000) * 86_400_000 });
-  await saveListings(db, [newer, listing, older], now);
+  const older = makeListing({ postedAtMs: now - 1000 });
+  const newer = makeListing({ postedAtMs: noon - 6 * 3_600_000 });
+  await saveListings(db, [newer, listing, older], noon);
   const rows = await readRows([older, newer, listing].map(({ uid }) => uid));
   expect(rows.map((row) => row.uid)).toEqual([older.uid, listing.uid, newer.uid]);
 });

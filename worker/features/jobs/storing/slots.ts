@@ -3,20 +3,25 @@ import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
 const SLOTS_PER_SECOND = 4;
 const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
+/** Wide enough for the listings without a date that a large gathering finds in a day. */
+const UNDATED_SLOTS = SLOTS_PER_DAY / 6;
 /** The first slot; anything posted earlier counts as posted then. */
 const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
 
 /**
  * The position of a listing on the posting timeline: quarter seconds since 2010. Listings whose board only
  * gives a day are spread over that day, so that they do not pile up at one moment. Those without a date are spread over
- * the day before they are first seen: below what is known to be of that day.
+ * the first hours of the day on which they are first seen.
  */
 export function computeSlot(
   listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,
   nowMs: number,
 ): number {
   const { uid, postedAtMs, postedPrecision } = listing;
-  if (postedAtMs === null) return getSlotAt(getUndatedTime(nowMs)) + (hash32(uid) % SLOTS_PER_DAY);
+  if (postedAtMs === null) {
+    const first = getSlotAt(getUndatedTime(nowMs));
+    return first + (hash32(uid) % Math.min(UNDATED_SLOTS, getSlotAt(nowMs) - first + 1));
+  }
   const spread = postedPrecision === "exact" ? SLOTS_PER_SECOND : SLOTS_PER_DAY;
   return getSlotAt(Math.min(postedAtMs, nowMs)) + (hash32(uid) % spread);
 }
