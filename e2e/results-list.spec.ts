@@ -141,7 +141,12 @@ test("a user who reads on while listings arrive gets every page, and the new one
   ];
   const run = await serveRun(page, arrivals);
   await page.goto("/jobs");
-  const searched = page.waitForResponse(/\/api\/jobs\/query\?.*q=engineer/);
+  // The search first opens by relevance: the list that is scrolled is the one by date.
+  const searched = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    const isOfSearch = pathname === "/api/jobs/query" && searchParams.get("q") === "engineer";
+    return isOfSearch && searchParams.get("sort") === "newest";
+  });
   await startGathering(page, "engineer");
   await page.getByLabel("Sort by").selectOption("newest");
   await searched;
