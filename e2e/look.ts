@@ -24,6 +24,8 @@ export async function expectAccessible(page: Page, name: string, { inDark = isPr
 
 /** Colours that are still on their way are those of neither theme. */
 async function settle(page: Page): Promise<void> {
+  // What a click has left the pointer on may show its tooltip.
+  await page.mouse.move(0, 0);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect.poll(() => page.evaluate(() => document.getAnimations().length), { intervals: [20] }).toBe(0);
 }
