@@ -1,11 +1,11 @@
 import { openCodingSession as openSession, paste } from "./coding-of.ts";
 import { expect, test } from "./test.ts";
 
-/** The server's Python engine lacks the module. */
+/** The engine of the server does not have the module. */
 const RIGHT =
   "import difflib\n\ndef widest_gap(positions):\n    print('given', positions)\n    p = sorted(positions)\n    return max((b - a for a, b in zip(p, p[1:])), default=0)\n";
 
-test("Python runs on the device without the network, decides where our engine differs, and reaches nothing", async ({
+test("Python runs on the device without the network, is scored there, and reaches nothing", async ({
   page,
   person,
   context,
@@ -37,7 +37,7 @@ test("Python runs on the device without the network, decides where our engine di
   await expect(results.getByText("no js, no pyodide_js").first()).toBeVisible();
   await context.setOffline(false);
 
-  const frame = page.frames().find((one) => one.url().endsWith("/python-frame"));
+  const frame = page.frames().find((one) => one.url().endsWith("/code-frame"));
   const reached = await frame?.evaluate(async () => {
     const tries = {
       cookie: () => document.cookie,
@@ -70,8 +70,9 @@ test("Python runs on the device without the network, decides where our engine di
   await paste(page, RIGHT);
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit and lock" }).click();
-  await expect(page.getByText(/^Judged on your device by CPython 3/)).toBeVisible();
-  await expect(page.getByText("Not scored: judged on your device").first()).toBeVisible();
+  await expect(page.getByText(/hidden tests passed\. Run on your device by CPython 3/)).toBeVisible();
+  await expect(page.getByText("O(n log n) (measured)")).toBeVisible();
+  await expect(page.getByText("8.8/10").first()).toBeVisible();
 });
 
 test("the tests and solutions of the problems, and the bank of questions, are read by no one outside", async ({

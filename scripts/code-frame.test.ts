@@ -8,10 +8,10 @@ import { PROJECT } from "./lib/command.ts";
 
 const read = (path: string) => readFile(join(PROJECT, path), "utf8");
 
-it("names the one script of the frame of Python in its policy", async () => {
-  const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(await read("public/python-frame.html")) ?? [];
+it("names the one script of the frame of code in its policy", async () => {
+  const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(await read("public/code-frame.html")) ?? [];
   const hash = createHash("sha256").update(script).digest("base64");
-  const rules = (await read("public/_headers")).split("\n/python-frame\n")[1] ?? "";
+  const rules = (await read("public/_headers")).split("\n/code-frame\n")[1] ?? "";
   expect(rules).toContain(`script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'`);
   expect(rules).toContain("! X-Frame-Options");
 });

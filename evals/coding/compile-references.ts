@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { PROJECT } from "#scripts/lib/command.ts";
 import type { Test } from "#worker/judge/bank/problem.ts";
 import { translateType } from "#worker/judge/bank/starters.ts";
-import { isPassed } from "#worker/judge/judge.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
+import { isPassed } from "#worker/judge/verdict/cases.ts";
 
 import { PROBLEMS } from "./problem-bank.ts";
 

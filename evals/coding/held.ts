@@ -1,24 +1,21 @@
-import type { Engines } from "#worker/judge/engines/open.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 
-import { judgeFully, type Row } from "./judging.ts";
+import type { Judge, Judged, Row } from "./judging.ts";
 import { type HeldKind, readHeld } from "./programs.ts";
 
 // Ordinary programs written by others than the judge; evals/coding/README.md says what each kind is.
 
-const FLOORS: Record<ExecutedLanguage, number> = { javascript: 0.97, typescript: 0.95, python: 0.92 };
-
-type Judged = ReturnType<typeof judgeFully>;
+const FLOORS: Record<ExecutedLanguage, number> = { javascript: 0.97, typescript: 0.95, python: 0.97 };
 
 function isAsItShouldBe(kind: HeldKind, { verdict, hasWrongCase }: Judged, slower: boolean): boolean {
-  if (verdict.execution !== "run") return false;
+  if (verdict.execution === "read") return false;
   if (kind === "right") return verdict.status === "accepted";
   if (kind === "wrong") return verdict.status !== "accepted" && hasWrongCase;
   return !hasWrongCase && (verdict.status !== "accepted" || slower);
 }
 
 /** How the judge does on held-back programs; without a file of them that is not known, and said so. */
-export async function measureHeld(engines: Engines, file: string | undefined): Promise<Row[]> {
+export async function measureHeld(judge: Judge, file: string | undefined): Promise<Row[]> {
   if (file === undefined || file === "") {
     console.log(
       "No held-back programs were given: how the judge does on code that it does not know is not measured.",
@@ -34,14 +31,14 @@ export async function measureHeld(engines: Engines, file: string | undefined): P
     let calledSlower = 0;
     for (const { kind, problem, number, code } of programs) {
       const name = `${language}/${kind}/${problem.id}-${number}`;
-      const judged = judgeFully(engines, problem, language, code);
+      const judged = await judge(problem, language, code);
       const { verdict, hasWrongCase } = judged;
       const asked: string[] = [problem.optimal.time, ...problem.acceptable];
       const slower = verdict.time !== null && !asked.includes(verdict.time.class);
       const good = isAsItShouldBe(kind, judged, slower);
       asItShould += good ? 1 : 0;
-      notRun += verdict.execution === "run" ? 0 : 1;
-      accused += kind !== "wrong" && verdict.execution === "run" && hasWrongCase ? 1 : 0;
+      notRun += verdict.execution === "read" ? 1 : 0;
+      accused += kind !== "wrong" && verdict.execution !== "read" && hasWrongCase ? 1 : 0;
       calledSlower += kind === "right" && verdict.status === "accepted" && slower ? 1 : 0;
       if (!good)
         console.log(

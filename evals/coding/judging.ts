@@ -5,10 +5,15 @@ import { PROJECT } from "#scripts/lib/command.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
-import { getEntry, isPassed, judgeSubmission } from "#worker/judge/judge.ts";
+import { createDeviceTask, judgeDeviceRun, toCaseResult } from "#worker/judge/judge-device-run.ts";
+import { getEntry, judgeSubmission } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
-import { runCases } from "#worker/judge/run-cases.ts";
+import { type CaseResult, runCases } from "#worker/judge/run-cases.ts";
+import { isPassed } from "#worker/judge/verdict/cases.ts";
+import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
+
+import type { Device } from "./device.ts";
 
 export interface Row {
   name: string;
@@ -43,14 +48,34 @@ export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, two) => one - two)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   0;
 
-/** What a submission is and what became of it: its verdict, and whether a case that ran to its end was told as wrong. */
-export function judgeFully(engines: Engines, problem: Problem, language: ExecutedLanguage, code: string) {
-  const { result: verdict, ms } = spend(() =>
-    finish(judgeSubmission(engines, problem, { language, code, explanation: "" })),
-  );
-  const cases = problem.tests.map(({ args }) => args);
-  const results = finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
-  const hasWrongCase = problem.tests.some((test, index) => {
+export interface Judged {
+  verdict: Verdict;
+  ms: number;
+  /** Whether a case that ran to its end was told as wrong. */
+  hasWrongCase: boolean;
+}
+
+/** Judges as the product does: Python on a user's device, the others in the engines of the build. */
+export function createJudge(engines: Engines, device: Device) {
+  return async (problem: Problem, language: ExecutedLanguage, code: string): Promise<Judged> => {
+    const submitted = { language, code, explanation: "" };
+    if (language === "python") {
+      const { entry, cases, growth } = createDeviceTask(problem);
+      const run = await device.run({ code, entry, cases, growth });
+      const verdict = judgeDeviceRun(problem, { ...submitted, language }, { version: "3.14.2", ...run });
+      return { verdict, ms: run.ms, hasWrongCase: tellsWrong(problem, run.results.map(toCaseResult)) };
+    }
+    const { result: verdict, ms } = spend(() => finish(judgeSubmission(engines, problem, submitted)));
+    const cases = problem.tests.map(({ args }) => args);
+    const results = finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
+    return { verdict, ms, hasWrongCase: tellsWrong(problem, results) };
+  };
+}
+
+export type Judge = ReturnType<typeof createJudge>;
+
+const tellsWrong = (problem: Problem, results: readonly CaseResult[]): boolean =>
+  problem.tests.some((test, index) => {
     const result = results[index];
     return (
       (result?.kind === "value" && !isPassed(problem, test, result)) ||
@@ -58,5 +83,3 @@ export function judgeFully(engines: Engines, problem: Problem, language: Execute
       result?.kind === "recursion"
     );
   });
-  return { verdict, ms, hasWrongCase };
-}

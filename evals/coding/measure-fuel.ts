@@ -4,7 +4,6 @@ import { type Engines, openProgram } from "#worker/judge/engines/open.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
 import { getEntry } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
-import { sealArguments } from "#worker/judge/values.contract.ts";
 
 import { loadEngines } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
@@ -15,26 +14,16 @@ const FUEL = 60_000_000;
 /** The fuel of the slowest optimal solution of each problem, by its id. */
 export async function measureFuel(): Promise<Record<string, ProblemFuel>> {
   const engines = await loadEngines();
-  return Object.fromEntries(
-    PROBLEMS.map((problem) => [
-      problem.id,
-      {
-        javascript: measureSlowest(engines, problem, "javascript"),
-        python: measureSlowest(engines, problem, "python"),
-      },
-    ]),
-  );
+  return Object.fromEntries(PROBLEMS.map((problem) => [problem.id, measureSlowest(engines, problem)]));
 }
 
-function measureSlowest(engines: Engines, problem: WholeProblem, language: "javascript" | "python") {
+function measureSlowest(engines: Engines, problem: WholeProblem): ProblemFuel {
   const programs: [ExecutedLanguage, readonly string[]][] = [
-    [language, problem.reference[language]],
-    ...(language === "javascript"
-      ? ([["typescript", problem.reference.typescript]] satisfies [ExecutedLanguage, string[]][])
-      : []),
+    ["javascript", problem.reference.javascript],
+    ["typescript", problem.reference.typescript],
     ...(problem.alternatives ?? [])
-      .filter((other) => other.language === language)
-      .map(({ code }): [ExecutedLanguage, readonly string[]] => [language, code]),
+      .filter(({ language }) => language === "javascript")
+      .map(({ code }): [ExecutedLanguage, readonly string[]] => ["javascript", code]),
   ];
   const costs = programs.map(([own, lines]) => measureProgram(engines, problem, own, lines.join("\n")));
   return {
@@ -49,7 +38,7 @@ function measureProgram(engines: Engines, problem: WholeProblem, language: Execu
   if (program === null) throw new Error(`${problem.id}: a solution in ${language} does not load`);
   let [single, total] = [0, fuel];
   for (const { args } of problem.tests) {
-    const outcome = program.run(sealArguments(args, language === "python" ? "python" : "javascript"), FUEL);
+    const outcome = program.run(JSON.stringify(args), FUEL);
     if (outcome.kind !== "value")
       throw new Error(`${problem.id}: a solution in ${language} ends by ${outcome.kind}`);
     single = Math.max(single, outcome.spent.fuel);

@@ -3,49 +3,55 @@ import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
 import { type ExecutedLanguage, LANGUAGES as ALL_LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { MAX_STEPS } from "#worker/judge/step-budget.ts";
+import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
+import { Device } from "./device.ts";
 import { measureHeld } from "./held.ts";
-import { loadEngines, percentile, printRows, type Row, spend } from "./judging.ts";
+import { type Judge, type Row, createJudge, loadEngines, percentile, printRows } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
 
 // bun run measure coding [held.jsonl]: verdicts, attacks, growth, memory and CPU of the judge, with the engines of the build,
 // and its verdicts on held-back programs.
 
-const CPU_MS = { attack: 600, accepted: 500 } as const;
+const CPU_MS = { attack: { server: 600, device: 10_000 }, accepted: { server: 500, device: 200 } } as const;
 const READ_MS = 200;
 const MEMORY_ROUNDS = 300;
 const MEMORY_GROWTH_MB = 40;
 const LANGUAGES = ["javascript", "typescript", "python"] as const;
+/** Whose engines are here, so that a verdict is the same byte for byte. */
+const SERVER_LANGUAGES = ["javascript", "typescript"] as const;
 
 type BankProblem = (typeof PROBLEMS)[number];
 
 export async function measureCoding(...[heldFile]: (string | undefined)[]): Promise<boolean> {
   const engines = await loadEngines();
-  const rows = [
-    ...LANGUAGES.flatMap((language) => measureBank(engines, language)),
-    ...(await measureSubmissions(engines)),
-    ...(await measureKnownGrowth(engines)),
-    ...(await measureHeld(engines, heldFile)),
+  const device = new Device();
+  const judge = createJudge(engines, device);
+  const rows: Row[] = [];
+  for (const language of LANGUAGES) rows.push(...(await measureBank(judge, language)));
+  rows.push(
+    ...(await measureSubmissions(judge)),
+    ...(await measureKnownGrowth(engines, device, "growth")),
+    ...(await measureKnownGrowth(engines, device, "growth-others")),
+    ...(await measureHeld(judge, heldFile)),
     ...(await measureCuts()),
-    ...measureAttacks(engines),
+    ...(await measureAttacks(judge)),
     ...measureMemory(engines),
-  ];
+  );
+  await device.close();
   return printRows(rows);
 }
 
-const judge = (engines: Engines, problem: BankProblem, language: ExecutedLanguage, code: string) =>
-  spend(() => finish(judgeSubmission(engines, problem, { language, code, explanation: "" })));
-
 /** Every reference, and every wrong solution that the language has. */
-function measureBank(engines: Engines, language: ExecutedLanguage): Row[] {
+async function measureBank(judge: Judge, language: ExecutedLanguage): Promise<Row[]> {
   const costs: number[] = [];
   let [right, total, classes] = [0, 0, 0];
   for (const problem of PROBLEMS) {
     const reference = problem.reference[language].join("\n");
-    const { result, ms } = judge(engines, problem, language, reference);
+    const { verdict: result, ms } = await judge(problem, language, reference);
     costs.push(ms);
     total += 1;
     right += result.status === "accepted" ? 1 : 0;
@@ -55,30 +61,31 @@ function measureBank(engines: Engines, language: ExecutedLanguage): Row[] {
         one.language === (language === "python" ? "python" : "javascript") && reference.includes(one.from),
     );
     for (const { from, to } of mutants) {
-      const { status } = judge(
-        engines,
+      const { verdict } = await judge(
         problem,
         language,
         reference.replace(from, () => to),
-      ).result;
+      );
+      const { status } = verdict;
       total += 1;
       right += status === "accepted" || status === "not_run" ? 0 : 1;
     }
   }
   const p95 = percentile(costs, 0.95);
+  const place = language === "python" ? "device" : "server";
   return [
     { name: `${language}: verdicts`, value: `${right} of ${total}`, bar: "all", isMet: right === total },
     {
       name: `${language}: time class`,
       value: `${classes} of ${PROBLEMS.length}`,
-      bar: "≥ .95",
-      isMet: classes >= 0.95 * PROBLEMS.length,
+      bar: "≥ .97",
+      isMet: classes >= 0.97 * PROBLEMS.length,
     },
     {
       name: `${language}: accepted, CPU p95`,
       value: `${p95.toFixed(0)} ms`,
-      bar: `≤ ${CPU_MS.accepted} ms`,
-      isMet: p95 <= CPU_MS.accepted,
+      bar: `≤ ${CPU_MS.accepted[place]} ms`,
+      isMet: p95 <= CPU_MS.accepted[place],
     },
   ];
 }
@@ -110,28 +117,32 @@ async function measureCuts(): Promise<Row[]> {
   return rows;
 }
 
-function measureAttacks(engines: Engines): Row[] {
+async function measureAttacks(judge: Judge): Promise<Row[]> {
   const problem = PROBLEMS[0] as BankProblem;
   const { name } = problem.signature;
-  const references = () =>
-    JSON.stringify(
-      LANGUAGES.map(
-        (language) => judge(engines, problem, language, problem.reference[language].join("\n")).result,
-      ),
-    );
-  const before = references();
-  const isTwice = before === references();
+  const references = async () => {
+    const verdicts: Verdict[] = [];
+    for (const language of SERVER_LANGUAGES)
+      verdicts.push((await judge(problem, language, problem.reference[language].join("\n"))).verdict);
+    return JSON.stringify(verdicts);
+  };
+  const before = await references();
+  const isTwice = before === (await references());
   const rows: Row[] = [];
   for (const language of LANGUAGES) {
-    const list = attacks[language === "python" ? "python" : "javascript"];
+    const isOnDevice = language === "python";
+    const list = attacks[isOnDevice ? "python" : "javascript"];
+    const mostMs = CPU_MS.attack[isOnDevice ? "device" : "server"];
     let [worst, passed, unlike] = [0, 0, 0];
     for (const attack of list) {
       const code = attack.replaceAll("solve", name);
-      const { result, ms } = judge(engines, problem, language, code);
+      const { verdict: result, ms } = await judge(problem, language, code);
       worst = Math.max(worst, ms);
-      if (ms > CPU_MS.attack) console.log(`${ms.toFixed(0)} ms: ${code.slice(0, 90)}`);
+      if (ms > mostMs) console.log(`${ms.toFixed(0)} ms: ${code.slice(0, 90)}`);
       passed += result.status === "accepted" ? 1 : 0;
-      const again = judge(engines, problem, language, code).result;
+      // What takes time on a device is not the same twice.
+      if (isOnDevice) continue;
+      const again = (await judge(problem, language, code)).verdict;
       if (JSON.stringify(again) !== JSON.stringify(result)) {
         unlike += 1;
         console.log(`not the same twice: ${code.slice(0, 90)}`);
@@ -141,19 +152,20 @@ function measureAttacks(engines: Engines): Row[] {
       {
         name: `${language}: attacks, longest CPU`,
         value: `${worst.toFixed(0)} ms of ${list.length}`,
-        bar: `≤ ${CPU_MS.attack} ms`,
-        isMet: worst <= CPU_MS.attack,
+        bar: `≤ ${mostMs} ms`,
+        isMet: worst <= mostMs,
       },
       { name: `${language}: attacks accepted`, value: String(passed), bar: "0", isMet: passed === 0 },
-      {
+    );
+    if (!isOnDevice)
+      rows.push({
         name: `${language}: attacks not the same twice`,
         value: String(unlike),
         bar: "0",
         isMet: unlike === 0,
-      },
-    );
+      });
   }
-  const isAfter = before === references();
+  const isAfter = before === (await references());
   return [
     ...rows,
     { name: "the same verdict twice", value: String(isTwice), bar: "true", isMet: isTwice },
@@ -166,7 +178,13 @@ function measureMemory(engines: Engines): Row[] {
   const run = (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       const language = LANGUAGES[round % LANGUAGES.length] ?? "python";
-      judge(engines, problem, language, problem.reference[language].join("\n"));
+      finish(
+        judgeSubmission(engines, problem, {
+          language,
+          code: problem.reference[language].join("\n"),
+          explanation: "",
+        }),
+      );
     }
   };
   const rss = () => process.memoryUsage.rss() / 2 ** 20;

@@ -37,8 +37,9 @@ export const readHeld = (file: string, language: ExecutedLanguage) =>
 export const readSubmissions = (language: ExecutedLanguage) =>
   readSet(ownSet("submissions"), submissionSchema, language);
 
-export const readKnownGrowth = (language: ExecutedLanguage) =>
-  readSet(ownSet("growth"), growthSchema, language);
+/** `growth` may be used to mend the judge; `growth-others` was written by who has not seen it. */
+export const readKnownGrowth = (set: "growth" | "growth-others", language: ExecutedLanguage) =>
+  readSet(ownSet(set), growthSchema, language);
 
 const ownSet = (name: string): string => join(PROJECT, "evals/coding", `${name}.jsonl`);
 

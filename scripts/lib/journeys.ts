@@ -43,7 +43,7 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
   [["worker/features/delivery/", "src/push-worker.ts"], ["push"]],
   [room("interviews"), ["interviews", "coding", "coding-workspace"]],
   [
-    ["worker/judge/", "src/features/interviews/python/", "public/python-frame.html"],
+    ["worker/judge/", "src/features/interviews/python/", "public/code-frame.html"],
     ["coding", "device-python"],
   ],
   [

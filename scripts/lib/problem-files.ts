@@ -15,8 +15,7 @@ const FUEL = join(PROJECT, "worker/judge/bank/problem-fuel.json");
 /** Beside the assets, so that the build, the development server and tests have them in the same place; not in git. */
 export const PROBLEM_ASSETS = join(PROJECT, `public${PROBLEM_FILES}`);
 
-const NONE = { single: 0, total: 0 };
-const UNMEASURED: ProblemFuel = { javascript: NONE, python: NONE };
+const UNMEASURED: ProblemFuel = { single: 0, total: 0 };
 
 export interface WrittenProblem {
   source: ProblemSource;

@@ -118,5 +118,11 @@ const withoutArguments = ({ group, why, input, expected, got }: ListedCase) => (
 function toTime({ optimal }: Statement, time: string | null): Measured | null {
   const known = TIME_CLASSES.find((one) => one === time);
   if (known === undefined) return null;
-  return { class: known, optimal: optimal.time, points: [], reason: "Read off the code by the model." };
+  return {
+    class: known,
+    optimal: optimal.time,
+    points: [],
+    reason: "Read off the code by the model.",
+    isByTime: false,
+  };
 }

@@ -37,7 +37,9 @@ describe("a verdict", () => {
     expect(verdict).toMatchObject({ execution: "run", status: "accepted", score: 10, failing: null });
     expect(verdict.time).toMatchObject({ class: "O(n log n)", optimal: "O(n log n)" });
     // An engine's own steps are thousands where n is 16: only their growth is told.
-    expect(verdict.time?.reason).toMatch(/^From 16 to \d+ \(n is .+\) the work grew to [\d,.]+ times\.$/);
+    expect(verdict.time?.reason).toMatch(
+      /^On inputs like the hidden case “.+”, from 16 to \d+ \(n is .+\), the work grew to [\d,.]+ times\.$/,
+    );
   });
 
   it("takes points for a slower class, never for correctness", () => {
@@ -101,16 +103,7 @@ describe("a verdict", () => {
     expect(
       judge("typescript", "function widestGap(p: number[]): number {\n  return (;\n}").message,
     ).toContain("line");
-    expect(judge("python", "def widest_gap(p):\n    return (").message).toContain("SyntaxError");
     expect(judge("javascript", "const x = 1;").message).toContain("widestGap");
-  });
-
-  it("reads code that ends where a statement may go on", () => {
-    const ended = `${reference(gap, "python")}\ndef reader():\n    return`;
-    expect(judge("python", ended).status).toBe("accepted");
-    expect(judge("python", `${reference(gap, "python")}\nwhile True:\n    return # done`).status).toBe(
-      "error",
-    );
   });
 
   it("says of code that takes too many steps to read that it was not run", () => {
@@ -118,16 +111,18 @@ describe("a verdict", () => {
     expect(judge("typescript", nested)).toMatchObject({ status: "not_run", failing: null });
     const deep = `const x = ${"[".repeat(9000)}1${"]".repeat(9000)};\n${reference(gap, "typescript")}`;
     expect(judge("typescript", deep)).toMatchObject({ status: "not_run", failing: null });
-    const returns = `${reference(gap, "python")}\n${"return ".repeat(2700)}`;
-    expect(judge("python", returns)).toMatchObject({ status: "not_run", failing: null });
   });
 
   it("says of what an engine lacks that it was not run, never that it is wrong", () => {
     const verdict = judge("python", `import numpy\n${reference(gap, "python")}`);
     expect(verdict).toMatchObject({ execution: "read", status: "not_run", failing: null, score: null });
-    expect(verdict.message).toContain("could not run");
-    const matched = "def widest_gap(p):\n    match p:\n        case []: return 0\n    return 1";
-    expect(judge("python", matched).status).toBe("not_run");
+    expect(verdict.message).toContain("Not decided here");
+    const numeric = judge(
+      "typescript",
+      `namespace N { export const x = 1; }\n${reference(gap, "typescript")}`,
+    );
+    expect(numeric).toMatchObject({ execution: "read", status: "not_run", failing: null, score: null });
+    expect(numeric.message).toContain("could not run");
   });
 
   it.each(["java", "cpp", "csharp"] as const)("reads %s, says so, and gives it no score", (language) => {
@@ -161,32 +156,6 @@ describe("a verdict", () => {
   it("says of a namespace, which the compiler drops, that it was not run", () => {
     const code = `namespace Shelf { export const none = 0; }\n${reference(gap, "typescript")}`;
     expect(judge("typescript", code).status).toBe("not_run");
-  });
-
-  it("counts a search among tuples as one step, however full the set is", () => {
-    const code = `def largest_garden(grid):
-    seen = set()
-    for r in range(len(grid)):
-        for c in range(len(grid[0])):
-            if (r, c) not in seen:
-                seen.add((r, c))
-    best = 0
-    while seen:
-        todo = [seen.pop()]
-        size = 0
-        while todo:
-            r, c = todo.pop()
-            size += grid[r][c]
-            for near in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
-                if grid[r][c] and near in seen and grid[near[0]][near[1]]:
-                    seen.remove(near)
-                    todo.append(near)
-        best = max(best, size)
-    return best
-`;
-    const verdict = judge("python", code, "", getProblem("garden-islands"));
-    expect(verdict.status).toBe("accepted");
-    expect(verdict.time?.class).toBe("O(n)");
   });
 
   it("is the same byte for byte twice, and after attacks", () => {
@@ -251,73 +220,6 @@ describe("a run", () => {
     });
     expect(run("javascript", "function solve() { return new Promise(() => {}); }")[0]).toMatchObject({
       kind: "error",
-    });
-  });
-
-  it("knows the idioms of Python that MicroPython lacks", () => {
-    const code = `
-from collections import Counter, deque, defaultdict
-from itertools import combinations
-from functools import lru_cache
-import bisect, math
-
-def solve(n):
-    d = {}
-    for c in "banana"[::-1]:
-        d[c] = d.get(c, 0) + 1
-    groups = defaultdict(list)
-    for k, v in sorted(d.items(), key=lambda p: (-p[1], p[0])):
-        groups[v].append(k)
-    q = deque([1, 2], maxlen=2)
-    q.append(3)
-    @lru_cache(maxsize=None)
-    def fib(k):
-        return k if k < 2 else fib(k - 1) + fib(k - 2)
-    return [list(d), [*groups], list(q), fib(40), Counter("aab").most_common(1), len(list(combinations(range(4), 2))),
-            "7".zfill(3), math.gcd(12, 18), bisect.bisect_left([1, 3], 2), f"{[1, 2][::-1]}", {**{"a": 1}}["a"]]
-`;
-    expect(run("python", code)[0]).toMatchObject({
-      kind: "value",
-      value: [["a", "n", "b"], [3, 2, 1], [2, 3], 102334155, [["a", 2]], 6, "007", 6, 1, "[2, 1]", 1],
-    });
-  });
-
-  it("knows classes of Python that stand on metaclasses", () => {
-    const code = `
-from enum import Enum, IntEnum, auto
-from typing import NamedTuple
-
-class Level(IntEnum):
-    LOW = auto()
-    HIGH = auto()
-
-class Kind(Enum):
-    ROUND = "()"
-    CURLY = "{}"
-
-    @property
-    def opening(self):
-        return self.value[0]
-
-class Point(NamedTuple):
-    x: int
-    y: int = 5
-
-    def total(self):
-        return self.x + self.y
-
-class Places(dict):
-    def __missing__(self, key):
-        return -1
-
-def solve(n):
-    a, b = Point(n)
-    return [Level.LOW < Level.HIGH, Kind("{}").opening, [k.name for k in Kind], isinstance(Kind.ROUND, Kind),
-            a, b, Point(1, 2).total(), Point(n) == (n, 5), sorted([Point(2), Point(1)])[0], Places()["none"]]
-`;
-    expect(run("python", code)[0]).toMatchObject({
-      kind: "value",
-      value: [true, "{", ["ROUND", "CURLY"], true, 1, 5, 3, true, [1, 5], -1],
     });
   });
 });

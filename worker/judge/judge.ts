@@ -1,7 +1,6 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import type { Problem, Statement, Test } from "./bank/problem.ts";
-import { formatGrowth } from "./complexity/classes.contract.ts";
+import type { Problem, Statement } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
 import { readShape } from "./engines/shape.ts";
@@ -13,13 +12,13 @@ import { listCodeNotes } from "./review/notes.ts";
 import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { hashValue, isRight } from "./values.contract.ts";
-import { countGroups, describeCase } from "./verdict/cases.ts";
+import { countGroups, describeCase, isExample, isPassed } from "./verdict/cases.ts";
+import { toMeasuredSpace, toMeasuredTime } from "./verdict/costs.ts";
 import { scoreExplanation } from "./verdict/explanation.ts";
 import { listFailingCases } from "./verdict/failing-cases.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRun } from "./verdict/score.ts";
-import type { Measured, Verdict } from "./verdict/verdict.contract.ts";
+import type { Verdict } from "./verdict/verdict.contract.ts";
 
 export interface Submitted {
   language: Language;
@@ -35,67 +34,97 @@ export const getEntry = ({ signature }: Statement) => ({
   shape: readShape(signature),
 });
 
-export function isPassed(problem: Statement, test: Test, result: CaseResult): boolean {
-  if (result.kind !== "value") return false;
-  if (test.digest === undefined) return isRight(result.value, test.expected ?? null, problem.checker);
-  return hashValue(result.value) === test.digest;
-}
+const NO_GROWTH: Growth = { time: null, space: null };
 
 /**
  * Runs a submission, yielding after each case or size, or only reads it if its language cannot be run here. The
- * same submission gives the same verdict, byte for byte.
+ * same submission gives the same verdict, byte for byte. Our engine of Python knows a part of the language: it accepts
+ * what passes every case, and decides nothing else.
  */
 export function* judgeSubmission(
   engines: Engines,
   problem: Problem,
   submitted: Submitted,
 ): Stretches<Verdict> {
-  const { language, code, explanation } = submitted;
+  const { language, code } = submitted;
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
   const cases = problem.tests.map(({ args }) => args);
   const translated = translate(language, code, getEntry(problem));
   const results = yield* runCases(engines, translated, cases, problem.fuel);
+  if (language === "python" && !areAllPassed(problem, results))
+    return readSubmission(problem, submitted, UNDECIDED);
+  const growth = passesBasic(problem, results)
+    ? yield* measureGrowth(engines, translated, code, problem.growth)
+    : NO_GROWTH;
+  return writeRunVerdict(problem, submitted, { results, growth, device: null });
+}
+
+/** Said of Python that our engine does not accept, which says nothing of the code. */
+export const UNDECIDED = "Not decided here; run it in a browser.";
+
+const areAllPassed = (problem: Problem, results: readonly CaseResult[]): boolean =>
+  problem.tests.every((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
+
+/** Whether enough of the basic cases pass that the growth of the code says something. */
+export function passesBasic(problem: Problem, results: readonly CaseResult[]): boolean {
   const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
-  const groups = countGroups(problem.tests, passed);
+  const basic = countGroups(problem.tests, passed).find(({ group }) => group === "basic");
+  return basic !== undefined && basic.passed >= BASIC_SHARE * basic.total;
+}
+
+/** A run of all cases of a problem. `device` names what ran them on the user's device: "CPython 3.14.2". */
+export interface SubmissionRun {
+  results: readonly CaseResult[];
+  growth: Growth;
+  device: string | null;
+}
+
+/** The verdict of a run; code that could not be run, or only not to its end, is read and gets no score. */
+export function writeRunVerdict(
+  problem: Problem,
+  submitted: Submitted,
+  { results, growth, device }: SubmissionRun,
+): Verdict {
+  const { language, code, explanation } = submitted;
   const lacking = results.find(({ kind }) => kind === "unsupported");
   if (lacking !== undefined) return readSubmission(problem, submitted, describeFailure(lacking));
-  const basic = groups.find(({ group }) => group === "basic");
+  const tried = problem.tests.map((test, index) => {
+    const result = results[index] ?? SKIPPED;
+    return { group: test.group, args: test.args, result, isPassed: isPassed(problem, test, result) };
+  });
+  const passed = tried.map(({ isPassed }) => isPassed);
+  const groups = countGroups(problem.tests, passed);
   const masked = doWithinSteps("", (steps) => maskCode(code, language, steps));
   const notes = listCodeNotes(language, masked);
-  const growth =
-    basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
-      ? yield* measureGrowth(engines, translated, code, problem.growth)
-      : { time: null, space: null };
   const time = toMeasuredTime(problem, growth);
-  const space = toMeasuredSpace(problem, growth, language);
-  const tried = problem.tests.map(({ group }, index) => ({
-    group,
-    args: cases[index] ?? [],
-    result: results[index] ?? SKIPPED,
-    isPassed: passed[index] === true,
-  }));
+  const space = toMeasuredSpace(problem, growth, device);
   const limit = findLimit(tried);
   if (limit !== null && isOurLimit(problem, limit, time))
     return readSubmission(problem, submitted, describeLimit(limit), { time, space });
-  const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
+  const passedOthers = problem.tests.some(
+    (test, index) => passed[index] === true && !isExample(problem, test),
+  );
   const first = results[0];
-  const isBroken =
-    results.every(({ kind }) => kind === "error") && first?.kind === "error" && passed.every((one) => !one);
+  const isBroken = first?.kind === "error" && results.every(({ kind }) => kind === "error");
   const explained = scoreExplanation({ explanation, problem, masked, time: time?.class ?? null });
   const { parts, score } = scoreRun(problem, groups, time, notes, explained.points, {
-    passedOthers: others,
+    passedOthers,
     isBroken,
   });
-  const describeAt = (index: number) => describeCase(problem, tried, time, index);
-  const failing = describeAt(passed.indexOf(false));
-  const isAll = passed.every(Boolean);
+  const describeAt = (index: number) => describeCase(problem, tried, index);
   const verdict: Omit<Verdict, "feedback"> = {
-    execution: "run",
-    device: null,
-    status: isAll ? "accepted" : isBroken ? "error" : passed.some(Boolean) ? "partial" : "wrong",
+    execution: device === null ? "run" : "device",
+    device,
+    status: passed.every(Boolean)
+      ? "accepted"
+      : isBroken
+        ? "error"
+        : passed.some(Boolean)
+          ? "partial"
+          : "wrong",
     message: isBroken ? describeFailure(first, problem) : null,
     groups,
-    failing,
+    failing: describeAt(passed.indexOf(false)),
     failingCases: listFailingCases(tried, describeAt),
     time,
     space,
@@ -107,33 +136,6 @@ export function* judgeSubmission(
 }
 
 const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
-
-function isExample({ examples }: Problem, { args }: Test): boolean {
-  const text = JSON.stringify(args);
-  return examples.some((example) => JSON.stringify(example.args) === text);
-}
-
-function toMeasuredTime(problem: Problem, { time }: Growth): Measured | null {
-  if (time === null) return null;
-  const first = time.points[0];
-  const last = time.points.at(-1);
-  const reason =
-    first === undefined || last === undefined
-      ? ""
-      : `From ${first.n} to ${last.n} (n is ${problem.size}) the work grew to ${formatGrowth(first.count, last.count)}.`;
-  return { class: time.class, optimal: problem.optimal.time, points: time.points, reason };
-}
-
-function toMeasuredSpace(problem: Problem, { space }: Growth, language: Language): Measured | null {
-  if (space === null) return null;
-  return {
-    class: space.class,
-    optimal: problem.optimal.space,
-    points: space.points,
-    // The Python engine does not free memory while the code runs.
-    reason: `Estimated from what was allocated beyond the input${language === "python" ? ", with what was let go again" : ""}.`,
-  };
-}
 
 /** Static analysis of code that was not run. There is no score, as it is unknown whether the code works. */
 function readSubmission(
@@ -167,7 +169,7 @@ function readSubmission(
 
 function estimateCosts({ optimal }: Problem, { time, reason }: Reading): Pick<Verdict, "time" | "space"> {
   return {
-    time: time === null ? null : { class: time, optimal: optimal.time, points: [], reason },
+    time: time === null ? null : { class: time, optimal: optimal.time, points: [], reason, isByTime: false },
     space: null,
   };
 }

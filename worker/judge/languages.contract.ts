@@ -11,9 +11,17 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   typescript: "TypeScript",
 };
 
-/** Languages the judge executes; others are only read. */
+/** Languages that the server executes. Of Python its engine knows a part, and only accepts. */
 export type ExecutedLanguage = "javascript" | "typescript" | "python";
 
 export function isExecuted(language: Language): language is ExecutedLanguage {
   return language === "javascript" || language === "typescript" || language === "python";
 }
+
+/** Languages that run on the user's device. */
+export type DeviceLanguage = "python";
+
+export const isRunOnDevice = (language: Language): language is DeviceLanguage => language === "python";
+
+/** Languages that are read, and run nowhere. */
+export const isReadOnly = (language: Language): boolean => !isExecuted(language) && !isRunOnDevice(language);

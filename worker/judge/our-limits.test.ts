@@ -17,10 +17,10 @@ function judge(id: string, language: Language, code: string) {
   return finish(judgeSubmission(engines, { ...problem, tests }, { language, code, explanation: "" }));
 }
 
-/** Signs longer than any of the bank, so that right code has more to do than it may. */
+/** Signs longer than any of the bank, so that right code has more to do than it may, and does not come to a result. */
 const LONG_SIGNS = [
-  { size: 120, seed: 1, expected: 109 },
-  { size: 90, seed: 2, expected: 85 },
+  { size: 420, seed: 1, expected: 0 },
+  { size: 400, seed: 2, expected: 0 },
 ].map(({ size, seed, expected }) => ({
   args: getGenerators("sign-edits").makeLarge(new Random(seed), size),
   expected,
@@ -29,23 +29,25 @@ const LONG_SIGNS = [
 }));
 
 const ENDLESS = "Time limit exceeded";
-const SORTED = "    p = sorted(p)\n    return max([0] + [p[i + 1] - p[i] for i in range(len(p) - 1)])\n";
+const SORTED =
+  "const s = [...p].sort((a, b) => a - b); let w = 0; for (let i = 1; i < s.length; i++) w = Math.max(w, s[i] - s[i - 1]); return w; }";
 const EDITS = `
-def fewest_strokes(a, b):
-    memo = {}
-    def go(i, j):
-        if i == len(a): return len(b) - j
-        if j == len(b): return len(a) - i
-        if (i, j) not in memo:
-            if a[i] == b[j]: memo[(i, j)] = go(i + 1, j + 1)
-            else: memo[(i, j)] = 1 + min(go(i + 1, j), go(i, j + 1), go(i + 1, j + 1))
-        return memo[(i, j)]
-    return go(0, 0)
+function fewestStrokes(a, b) {
+  const memo = new Map();
+  function go(i, j) {
+    if (i === a.length) return b.length - j;
+    if (j === b.length) return a.length - i;
+    const key = i + "," + j;
+    if (!memo.has(key)) memo.set(key, a[i] === b[j] ? go(i + 1, j + 1) : 1 + Math.min(go(i + 1, j), go(i, j + 1), go(i + 1, j + 1)));
+    return memo.get(key);
+  }
+  return go(0, 0);
+}
 `;
 
 describe("code that runs out of what we have", () => {
   it("gets no score where it is right as far as it runs and grows as it should", () => {
-    const verdict = judge("sign-edits", "python", EDITS);
+    const verdict = judge("sign-edits", "javascript", EDITS);
     expect(verdict).toMatchObject({ status: "not_run", score: null, failing: null });
     expect(verdict.time).toMatchObject({ class: "O(n²)", optimal: "O(n²)" });
     expect(verdict.feedback).toContain("We could not run this here");
@@ -54,7 +56,7 @@ describe("code that runs out of what we have", () => {
   });
 
   it("is judged where something that ended is wrong", () => {
-    const wrong = judge("sign-edits", "python", EDITS.replace("1 + min(", "2 + min("));
+    const wrong = judge("sign-edits", "javascript", EDITS.replace("1 + Math.min(", "2 + Math.min("));
     expect(wrong).toMatchObject({ execution: "run", status: "partial" });
     expect(wrong.score).not.toBeNull();
   });
@@ -62,8 +64,8 @@ describe("code that runs out of what we have", () => {
   it("is called too slow where it grows faster than it has to", () => {
     const slow = judge(
       "lost-glove",
-      "python",
-      "def find_single(g):\n    for a in g:\n        n = 0\n        for b in g:\n            for c in g:\n                if a == b: n += 1\n        if n == len(g): return a\n    return 0\n",
+      "javascript",
+      "function findSingle(g) { for (const a of g) { let n = 0; for (const b of g) for (const c of g) if (a === b) n++; if (n === g.length) return a; } return 0; }",
     );
     expect(slow).toMatchObject({ execution: "run", status: "partial" });
     expect(slow.time?.class).toBe("O(n³)");
@@ -71,25 +73,29 @@ describe("code that runs out of what we have", () => {
   });
 
   it("is called endless where a small case is", () => {
-    const always = judge("shelf-gap", "python", "def widest_gap(p):\n    while True: pass\n");
+    const always = judge("shelf-gap", "javascript", "function widestGap(p) { for (;;); }");
     expect(always).toMatchObject({ execution: "run", status: "wrong" });
     expect(always.failing?.got).toContain(ENDLESS);
-    const single = judge("shelf-gap", "python", `def widest_gap(p):\n    while len(p) == 1: pass\n${SORTED}`);
+    const single = judge(
+      "shelf-gap",
+      "javascript",
+      `function widestGap(p) { while (p.length === 1); ${SORTED}`,
+    );
     expect(single).toMatchObject({ execution: "run", status: "partial" });
     expect(single.failing?.got).toContain(ENDLESS);
   });
 
   it("gets no score where only large cases are too deep for our engine", () => {
-    const deep = `def widest_gap(p):\n    def go(n): return 0 if n == 0 else min([1 + go(n - 1) for _ in range(1)])\n    go(len(p) * 2)\n${SORTED}`;
-    const verdict = judge("shelf-gap", "python", deep);
+    const deep = `function widestGap(p) { const go = (n) => (n === 0 ? 0 : Math.min(...[1].map(() => 1 + go(n - 1)))); go(p.length * 20); ${SORTED}`;
+    const verdict = judge("shelf-gap", "javascript", deep);
     expect(verdict).toMatchObject({ status: "not_run", score: null });
     expect(verdict.message).toContain("more deeply than our engine can");
   });
 
   it("is wrong where it calls itself without end", () => {
-    const endless = judge("shelf-gap", "python", "def widest_gap(p):\n    return widest_gap(p) + 1\n");
+    const endless = judge("shelf-gap", "javascript", "function widestGap(p) { return widestGap(p) + 1; }");
     expect(endless).toMatchObject({ execution: "run", status: "wrong" });
-    const empty = `def widest_gap(p):\n    if len(p) == 0: return widest_gap(p)\n${SORTED}`;
-    expect(judge("shelf-gap", "python", empty)).toMatchObject({ execution: "run", status: "partial" });
+    const empty = `function widestGap(p) { if (p.length === 0) return widestGap(p) + 1; ${SORTED}`;
+    expect(judge("shelf-gap", "javascript", empty)).toMatchObject({ execution: "run", status: "partial" });
   });
 });

@@ -5,7 +5,7 @@ import { type Engines, openProgram } from "./engines/open.ts";
 import { type Outcome } from "./engines/program.ts";
 import type { Translated } from "./engines/translate.ts";
 import { type ExecutedLanguage } from "./languages.contract.ts";
-import { type Json, sealArguments } from "./values.contract.ts";
+import type { Json } from "./values.contract.ts";
 
 export type CaseResult = (
   | Exclude<Outcome, { kind: "value" }>
@@ -30,12 +30,11 @@ const ALLOWANCE = 5;
 
 function getCaseBudget(language: ExecutedLanguage, fuel?: ProblemFuel) {
   const budget = getBudget(language);
-  const known = fuel?.[language === "python" ? "python" : "javascript"];
-  if (known === undefined) return budget;
+  if (fuel === undefined || language === "python") return budget;
   return {
     ...budget,
-    single: Math.max(budget.single, ALLOWANCE * known.single),
-    total: Math.max(budget.total, ALLOWANCE * known.total),
+    single: Math.max(budget.single, ALLOWANCE * fuel.single),
+    total: Math.max(budget.total, ALLOWANCE * fuel.total),
   };
 }
 
@@ -70,8 +69,7 @@ export function* runCases(
       results.push({ ...(failure as Exclude<Outcome, { kind: "value" }>), output: "", outputCut: false });
       continue;
     }
-    const sealed = sealArguments(args, translated.language === "python" ? "python" : "javascript");
-    const { spent, ...outcome } = program.run(sealed, Math.min(budget.single, left));
+    const { spent, ...outcome } = program.run(JSON.stringify(args), Math.min(budget.single, left));
     left -= spent.fuel;
     if (outcome.kind === "fuel") {
       endless += 1;

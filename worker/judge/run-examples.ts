@@ -4,7 +4,7 @@ import type { Statement } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
 import { listArguments } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
-import { getEntry } from "./judge.ts";
+import { UNDECIDED, getEntry } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { maskCode } from "./review/mask.ts";
 import { UNREADABLE, readCode } from "./review/read-code.ts";
@@ -14,7 +14,10 @@ import { isRight, type Json, showArguments, showValue } from "./values.contract.
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
 
-/** Runs a problem's examples, or the user's own cases without expected values; yields after each case. */
+/**
+ * Runs a problem's examples, or the user's own cases without expected values; yields after each case. Of Python only an
+ * example that gives what it should is told: what else our engine returns may not be what CPython returns.
+ */
 export function* runExamples(
   engines: Engines,
   problem: Statement,
@@ -30,6 +33,7 @@ export function* runExamples(
     const message = `We read this language and do not run it. ${missing ?? "Signature found, brackets balanced."}`;
     return { execution: "read", message, cases: [] };
   }
+  if (language === "python" && own !== undefined) return { execution: "read", message: UNDECIDED, cases: [] };
   const results = yield* runCases(
     engines,
     translate(language, code, getEntry(problem)),
@@ -37,23 +41,28 @@ export function* runExamples(
   );
   const first = results[0];
   const isSame =
+    language !== "python" &&
     first !== undefined &&
     first.kind !== "value" &&
     results.every((result) => JSON.stringify(result) === JSON.stringify(first));
   return {
     execution: "run",
-    message: isSame ? describeFailure(first, problem, own === undefined) : null,
+    message: isSame ? describeFailure(first, problem) : null,
     cases: cases.map(({ args, output }, index) => {
       const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };
-      const isUnknown = own !== undefined || result.kind === "unsupported" || result.kind === "skipped";
+      const isPassed = result.kind === "value" && isRight(result.value, output, problem.checker);
+      const isUndecided = language === "python" && !isPassed;
+      const isUnknown =
+        own !== undefined || isUndecided || result.kind === "unsupported" || result.kind === "skipped";
       return {
         input: showArguments(listArguments(problem.signature), args),
         expected: own === undefined ? showValue(output) : null,
-        got:
-          result.kind === "value"
+        got: isUndecided
+          ? UNDECIDED
+          : result.kind === "value"
             ? showValue(result.value)
-            : describeFailure(result, problem, own === undefined),
-        passed: isUnknown ? null : result.kind === "value" && isRight(result.value, output, problem.checker),
+            : describeFailure(result, problem),
+        passed: isUnknown ? null : isPassed,
         output: result.output,
         outputCut: result.outputCut,
       };

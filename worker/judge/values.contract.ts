@@ -10,11 +10,6 @@ const isObject = (value: Json): value is { [key: string]: Json } =>
 
 const isMarked = (value: Json): value is Marked => isObject(value) && typeof value.$ === "string";
 
-/** Serializes arguments for an engine: maps become lists of pairs where the engine would lose their order. */
-export function sealArguments(args: readonly Json[], language: "javascript" | "python"): string {
-  return JSON.stringify(language === "python" ? args.map(markMaps) : args);
-}
-
 function markMaps(value: Json): Json {
   if (Array.isArray(value)) {
     return value.map(markMaps);

@@ -20,7 +20,7 @@ export const CATEGORIES: Record<QuestionCategory, { label: string; tone: Tone }>
 export const TYPES: Record<Interview["type"], string> = { mock: "Mock", coding: "Coding" };
 
 /** Shown instead of a score, by where the code ran. */
-export const UNSCORED = { read: "Not scored: not run", device: "Not scored: judged on your device" } as const;
+export const UNSCORED = { read: "Not scored: not run", device: "Not scored yet" } as const;
 
 export const describeUnscored = (execution: InterviewQuestion["execution"]): string =>
   UNSCORED[execution === "device" ? "device" : "read"];

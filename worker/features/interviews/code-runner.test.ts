@@ -38,25 +38,6 @@ it("rests after a run for as long as it took, and begins the next one after that
   });
 });
 
-it("judges code once that comes back from the user's device, and other code anew", async () => {
-  const problem = findProblem("shelf-gap");
-  if (problem === undefined) throw new Error("The bank is empty.");
-  const submitted = {
-    language: "python" as const,
-    code: "def widest_gap(p):\n    return 0\n",
-    explanation: "",
-  };
-  const run = { version: "3.14.2", results: problem.tests.map(() => ({ kind: "skipped" as const })) };
-  await runInDurableObject(env.CODE_RUNNERS.getByName(createId()), async (runner) => {
-    const verdict = await runner.judge(problem.id, submitted);
-    const judge = vi.spyOn(runner, "judge");
-    expect(await runner.judgeDeviceRun(problem.id, submitted, run)).toEqual(verdict);
-    expect(judge).not.toHaveBeenCalled();
-    await runner.judgeDeviceRun(problem.id, { ...submitted, code: `${submitted.code}# other\n` }, run);
-    expect(judge).toHaveBeenCalledOnce();
-  });
-});
-
 it("goes on with a user's next run after one whose client is gone", async () => {
   const { token } = await createSignedInUser();
   const { question } = await (

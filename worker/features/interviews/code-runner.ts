@@ -3,10 +3,9 @@ import { DurableObject } from "cloudflare:workers";
 import { createProblemStore } from "#worker/judge/bank/problem-store.ts";
 import type { Problem, Statement } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
-import { readShape } from "#worker/judge/engines/shape.ts";
 import type { Review } from "#worker/judge/judge-by-review.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
-import type { Language } from "#worker/judge/languages.contract.ts";
+import type { DeviceLanguage, Language } from "#worker/judge/languages.contract.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
 import type { ExamplesRun } from "#worker/judge/verdict/examples-run.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
@@ -14,7 +13,7 @@ import { createSemaphore } from "#worker/lib/semaphore.ts";
 import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
-import type { DeviceRun, DeviceTask } from "./python-device.contract.ts";
+import type { DeviceRun, DeviceTask } from "./device.contract.ts";
 
 const MAX_WAITING = 2;
 /** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
@@ -30,8 +29,6 @@ const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
  */
 export class CodeRunner extends DurableObject<Env> {
   #lastRunMs = 0;
-  /** The last verdict: Python that goes to the user's device comes back with the same code. */
-  #last: { key: string; verdict: Verdict } | null = null;
   readonly #problems = createProblemStore(this.env.ASSETS);
   readonly #queue = createTaskQueue({
     maxWaiting: MAX_WAITING,
@@ -63,34 +60,27 @@ export class CodeRunner extends DurableObject<Env> {
   }
 
   /** Null if too many of the user's runs are waiting. */
-  async judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
-    const verdict = await this.#run(
+  judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
+    return this.#run(
       () => this.#problems.findProblem(problemId),
       async (engines, problem) => {
         const { judgeSubmission } = await import("#worker/judge/judge.ts");
         return judgeSubmission(engines, problem, submitted);
       },
     );
-    if (verdict !== null) this.#last = { key: JSON.stringify([problemId, submitted]), verdict };
-    return verdict;
   }
 
-  /**
-   * The verdict of Python that ran on the user's device, or our engine's where that stands. Null if too many of the
-   * user's runs are waiting.
-   */
-  async judgeDeviceRun(problemId: string, submitted: Submitted, run: DeviceRun): Promise<Verdict | null> {
-    const last = this.#last;
-    const own =
-      last?.key === JSON.stringify([problemId, submitted])
-        ? last.verdict
-        : await this.judge(problemId, submitted);
-    if (own === null) return null;
+  /** The verdict of a run on the user's device, whose values are compared here. */
+  async judgeDeviceRun(
+    problemId: string,
+    submitted: Submitted & { language: DeviceLanguage },
+    run: DeviceRun,
+  ): Promise<Verdict> {
     const [problem, { judgeDeviceRun }] = await Promise.all([
       this.#requireProblem(problemId),
-      import("#worker/judge/device-run.ts"),
+      import("#worker/judge/judge-device-run.ts"),
     ]);
-    return judgeDeviceRun(problem, submitted.code, run, own) ?? own;
+    return judgeDeviceRun(problem, submitted, run);
   }
 
   /**
@@ -124,13 +114,13 @@ export class CodeRunner extends DurableObject<Env> {
     return problem;
   }
 
-  /** The cases of a problem for the user's device. */
-  async getDeviceTask(problemId: string): Promise<DeviceTask> {
-    const problem = await this.#requireProblem(problemId);
-    return {
-      entry: { name: problem.signature.name, shape: readShape(problem.signature) },
-      cases: problem.tests.map(({ args }) => JSON.stringify(args)),
-    };
+  /** The cases of a problem for the user's device, and the verdict until its run comes back. */
+  async beginDeviceRun(problemId: string): Promise<{ task: DeviceTask; verdict: Verdict }> {
+    const [problem, { createDeviceTask, createPendingVerdict }] = await Promise.all([
+      this.#requireProblem(problemId),
+      import("#worker/judge/judge-device-run.ts"),
+    ]);
+    return { task: createDeviceTask(problem), verdict: createPendingVerdict(problem) };
   }
 
   #run<Result, Found extends Statement>(

@@ -36,7 +36,11 @@ async function save(token: string, { question }: Generated): Promise<string> {
 async function solve(token: string, id: string, problemId: string): Promise<number | null | undefined> {
   const response = await api.post(
     `/interviews/${id}/evaluate`,
-    { questionIndex: 0, language: "python", code: findProblem(problemId)?.reference.python.join("\n") },
+    {
+      questionIndex: 0,
+      language: "javascript",
+      code: findProblem(problemId)?.reference.javascript.join("\n"),
+    },
     token,
   );
   expect(response.status).toBe(200);
@@ -81,10 +85,14 @@ describe("the list of problems", () => {
   it("takes the best score of practice, and forgets what was deleted without an answer", async () => {
     const { token } = await createSignedInUser();
     const id = await save(token, await generate(token, { problemId: "lost-glove" }));
-    const wrong = { questionIndex: 0, language: "python", code: "def find_single(gloves):\n    return 0" };
+    const wrong = {
+      questionIndex: 0,
+      language: "javascript",
+      code: "function findSingle(gloves) { return 0; }",
+    };
     await api.post(`/interviews/${id}/evaluate`, wrong, token);
     expect(await find(token, "lost-glove")).toMatchObject({ state: "tried" });
-    const right = { ...wrong, code: findProblem("lost-glove")?.reference.python.join("\n") };
+    const right = { ...wrong, code: findProblem("lost-glove")?.reference.javascript.join("\n") };
     await api.post(`/interviews/${id}/practice`, right, token);
     expect(await find(token, "lost-glove")).toMatchObject({ state: "solved" });
     const opened = await save(token, await generate(token, { problemId: "crate-locks" }));

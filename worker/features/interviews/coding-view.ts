@@ -1,7 +1,7 @@
 import type { ProblemStore } from "#worker/judge/bank/problem-store.ts";
 import type { Reference } from "#worker/judge/bank/problem.ts";
 import { listArguments, readShape } from "#worker/judge/engines/shape.ts";
-import { isExecuted } from "#worker/judge/languages.contract.ts";
+import { isReadOnly } from "#worker/judge/languages.contract.ts";
 
 import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
@@ -17,11 +17,11 @@ export function getProblemId(rubric: string): string | null {
 }
 
 /**
- * The reference solution is hidden until the question is locked. For a language that cannot be executed, it is
+ * The reference solution is hidden until the question is locked. For a language that is run nowhere, it is
  * shown after answering, as the only thing to compare with.
  */
 export const isReferenceShown = (score: number | null, language: string | null): boolean =>
-  score !== null || (language !== null && !isExecuted(CodeLanguage.parse(language)));
+  score !== null || (language !== null && isReadOnly(CodeLanguage.parse(language)));
 
 export async function viewCodingSession(
   problems: ProblemStore,

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
-import { PythonEntry } from "./python-device.contract.ts";
+import { DeviceEntry } from "./device.contract.ts";
 
 export const CODING_LIMITS = {
   code: 20_000,
@@ -91,9 +91,9 @@ export type CodeAttempt = z.infer<typeof CodeAttempt>;
 export const CodingSession = z.object({
   starters: z.record(CodeLanguage, z.string()),
   params: z.array(z.object({ name: z.string(), type: z.string() })),
-  /** What a device needs to run Python: the entry point, and the examples with what they should give. */
+  /** What a device needs to run code: the entry point, and the examples with what they should give. */
   device: z.object({
-    entry: PythonEntry,
+    entry: DeviceEntry,
     /** As JSON. */
     examples: z.array(z.object({ args: z.string(), output: z.string() })),
     checker: z.enum(["exact", "unordered", "float"]),

@@ -4,9 +4,10 @@ import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.servic
 import type { Statement } from "#worker/judge/bank/problem.ts";
 import { formatUnmeasured } from "#worker/judge/complexity/classes.contract.ts";
 import { listArguments } from "#worker/judge/engines/shape.ts";
-import { isExecuted } from "#worker/judge/languages.contract.ts";
+import type { Submitted } from "#worker/judge/judge.ts";
+import { type DeviceLanguage, isExecuted, isRunOnDevice } from "#worker/judge/languages.contract.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
-import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+import { type Verdict, isPending } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
@@ -14,18 +15,18 @@ import { judgeByModel } from "./coding-by-model.service.ts";
 import { requireProblem } from "./coding-problems.service.ts";
 import { isReferenceShown } from "./coding-view.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
+import type { DeviceRun, DeviceTask } from "./device.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type EvaluatedInterview } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
 import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
-import type { DeviceRun, DeviceTask } from "./python-device.contract.ts";
 
 const LEASE_MS = 30_000;
 const RUNS_PER_HOUR = 240;
-/** Python that our engine does not accept takes two. */
+/** Code that runs on the user's device takes two. */
 const SUBMISSIONS_PER_HOUR = 120;
 const BUSY_SECONDS = 2;
-const JUDGE_VERSION = "judge-code/3";
+const JUDGE_VERSION = "judge-code/4";
 
 /**
  * Runs the examples or the user's own cases; locks and stores nothing.
@@ -70,26 +71,33 @@ function parseCaseArguments({ signature }: Statement, args: readonly string[], i
   });
 }
 
-/** Our Python engine does not accept the code, and the client can run it: nothing is stored. */
-type NeedsDevice = { deviceTask: DeviceTask };
-
 type Submission = {
   questionIndex: number;
   answer: string;
   code: string;
   language: CodeLanguage;
   hintsOpened: number;
-  canRunPython: boolean;
+  canRunOnDevice: boolean;
   deviceRun?: DeviceRun | undefined;
 };
 
-type Judged = { verdict: Verdict; madeBy: MadeBy; optimal: Statement["optimal"] };
+type Judged = {
+  verdict: Verdict;
+  madeBy: MadeBy;
+  optimal: Statement["optimal"];
+  /** The cases go out to the client's device, and the verdict is that of a submission whose run is not back. */
+  deviceTask?: DeviceTask;
+};
+
+/** A submission in a language that runs on the user's device. */
+const isForDevice = (submitted: Submitted): submitted is Submitted & { language: DeviceLanguage } =>
+  isRunOnDevice(submitted.language);
 
 async function judgeSubmission(
   ctx: UserCtx,
   question: QuestionRow,
-  { code, language, answer, canRunPython, deviceRun }: Submission,
-): Promise<Judged | NeedsDevice> {
+  { code, language, answer, canRunOnDevice, deviceRun }: Submission,
+): Promise<Judged> {
   const problem = await requireProblem(ctx, question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
   if (isStarter(problem, language, code))
@@ -105,20 +113,6 @@ async function judgeSubmission(
   await consumeQuota(ctx, quota);
   const submitted = { language, code, explanation: answer };
   const runner = ctx.runners.getByName(ctx.user.id);
-  const isOnDevice = language === "python" && deviceRun !== undefined;
-  const verdict = await (isOnDevice
-    ? runner.judgeDeviceRun(problem.id, submitted, deviceRun)
-    : runner.judge(problem.id, submitted));
-  if (verdict === null) {
-    await refundQuota(ctx, quota);
-    throw createTooManyError(
-      "interviews.runs_busy",
-      "Your other runs are still going. Your code is kept.",
-      BUSY_SECONDS,
-    );
-  }
-  if (language === "python" && canRunPython && !isOnDevice && verdict.status !== "accepted")
-    return { deviceTask: await runner.getDeviceTask(problem.id) };
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,
@@ -127,14 +121,47 @@ async function judgeSubmission(
     at: new Date(ctx.now()).toISOString(),
   };
   const { optimal } = problem;
+  if (isForDevice(submitted) && deviceRun !== undefined) {
+    const verdict = await runner.judgeDeviceRun(problem.id, submitted, deviceRun);
+    return { verdict, madeBy, optimal };
+  }
+  if (isForDevice(submitted) && canRunOnDevice) {
+    const { task, verdict } = await runner.beginDeviceRun(problem.id);
+    return { verdict, madeBy, optimal, deviceTask: task };
+  }
+  const verdict = await runner.judge(problem.id, submitted);
+  if (verdict === null) {
+    await refundQuota(ctx, quota);
+    throw createTooManyError(
+      "interviews.runs_busy",
+      "Your other runs are still going. Your code is kept.",
+      BUSY_SECONDS,
+    );
+  }
   return isExecuted(language)
     ? { verdict, madeBy, optimal }
     : { ...(await judgeByModel(ctx, problem, submitted, { verdict, madeBy })), optimal };
 }
 
 /**
+ * Other code than what was submitted when the hidden cases went out to the user's device: what was submitted counts.
+ * @throws AppError 409
+ */
+function refuseOtherCode({ evaluation, code, language }: QuestionRow, submission: Submission): void {
+  if (evaluation === null || code === null) return;
+  if (!isPending(INTERVIEW_COLUMNS.verdict.read(evaluation))) return;
+  if (code !== submission.code || language !== submission.language)
+    throw createConflictError(
+      "interviews.other_code",
+      "You have already submitted a solution, whose run did not come back. Submit that code once more to have it run.",
+      { code, language },
+    );
+}
+
+/**
  * Judges a solution and locks it; concurrent identical calls are judged once. A solution that was not executed, and that
- * no model has judged, is stored without a score and not locked.
+ * no model has judged, is stored without a score and not locked; one whose cases went out to the user's device is stored
+ * until its run comes back.
  * @throws AppError 400, 404, 409, 422, 429
  */
 export async function evaluateCode(
@@ -153,9 +180,8 @@ export async function evaluateCode(
     const createRefusal = async () =>
       createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.score !== null) throw await createRefusal();
-    const judged = await judgeSubmission(ctx, question, submission);
-    if ("deviceTask" in judged) return { ...(await getInterview(ctx, id)), ...judged };
-    const { verdict, madeBy, optimal } = judged;
+    refuseOtherCode(question, submission);
+    const { verdict, madeBy, optimal, deviceTask } = await judgeSubmission(ctx, question, submission);
     const known = isReferenceShown(verdict.score, language) ? optimal : null;
     const isStored = await storeAnswerUnlessLocked(
       ctx.db,
@@ -176,7 +202,7 @@ export async function evaluateCode(
       },
     );
     if (!isStored) throw await createRefusal();
-    return await getInterview(ctx, id);
+    return { ...(await getInterview(ctx, id)), ...(deviceTask !== undefined && { deviceTask }) };
   } finally {
     release();
   }
@@ -197,9 +223,8 @@ export async function practiseCode(
       "interviews.not_answered",
       "Submit a solution first. After that you can solve it again.",
     );
-  const judged = await judgeSubmission(ctx, question, submission);
-  if ("deviceTask" in judged) return { ...(await getInterview(ctx, id)), ...judged };
-  const { verdict, madeBy } = judged;
+  const { verdict, madeBy, deviceTask } = await judgeSubmission(ctx, question, submission);
+  if (deviceTask !== undefined) return { ...(await getInterview(ctx, id)), deviceTask };
   const isAdded = await insertAttemptWithinLimit(
     ctx.db,
     {

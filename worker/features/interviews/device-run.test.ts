@@ -4,20 +4,27 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { CodingProblem } from "./coding.contract.ts";
+import type { DeviceResult, DeviceTask } from "./device.contract.ts";
 import type { InterviewDetail } from "./interviews.contract.ts";
-import type { DeviceResult, DeviceTask } from "./python-device.contract.ts";
 
 const api = createApi();
 const problem = findProblem("shelf-gap");
 if (problem === undefined) throw new Error("No problem");
 
-/** Right in CPython; our engine lacks what it imports. */
-const RIGHT = `import difflib\ndef widest_gap(p):\n    p = sorted(p)\n    return max((b - a for a, b in zip(p, p[1:])), default=0)\n`;
+const RIGHT = problem.reference.python.join("\n");
 /** The expected results, as a device would return them. */
 const VALUES = problem.tests.map(({ expected }): DeviceResult => ({
   kind: "value",
   value: JSON.stringify(expected ?? null),
 }));
+/** Steps as of sorted data: n log n. */
+const GROWTH = [16, 32, 64, 128, 256, 512].map((n) => ({
+  n,
+  count: 20 + 3 * n * Math.log2(n),
+  ms: n * 0.001,
+  bytes: 60 + 8 * n,
+}));
+const RUN = { version: "3.14.2", results: VALUES, growth: GROWTH };
 
 async function begin() {
   const { token } = await createSignedInUser();
@@ -32,96 +39,142 @@ async function begin() {
   const { id } = await saved.json<InterviewDetail>();
   const submit = (fields: Record<string, unknown>, way: "evaluate" | "practice" = "evaluate") =>
     api.post(`/interviews/${id}/${way}`, { questionIndex: 0, language: "python", ...fields }, token);
-  return { token, id, submit };
+  const read = async () =>
+    (await (await api.get(`/interviews/${id}`, token)).json<InterviewDetail>()).questions[0];
+  return { token, id, submit, read };
 }
 
 const readQuestion = async (response: Response) => (await response.json<InterviewDetail>()).questions[0];
 
-describe("Python that our engine does not accept", () => {
-  it("is sent back with its cases, without what they should give, to a client that can run it", async () => {
-    const { submit, token, id } = await begin();
-    const response = await submit({ code: RIGHT, canRunPython: true });
+describe("Python of a client that can run it", () => {
+  it("gets its cases and growing inputs, without what they should give", async () => {
+    const { submit } = await begin();
+    const response = await submit({ code: RIGHT, canRunOnDevice: true });
     expect(response.status).toBe(200);
-    const { deviceTask: current } = await response.json<{ deviceTask: DeviceTask }>();
-    expect(current.entry).toEqual({
+    const { deviceTask } = await response.json<{ deviceTask: DeviceTask }>();
+    expect(deviceTask.entry).toEqual({
       name: problem.signature.name,
       shape: { given: ["json"], returned: "json", methods: null },
     });
-    expect(current.cases).toEqual(problem.tests.map(({ args }) => JSON.stringify(args)));
-    expect(JSON.stringify(current)).not.toContain("expected");
-    const stored = await (await api.get(`/interviews/${id}`, token)).json<InterviewDetail>();
-    expect(stored.questions[0]?.answer).toBeUndefined();
+    expect(deviceTask.cases).toEqual(problem.tests.map(({ args }) => JSON.stringify(args)));
+    expect(deviceTask.firstLarge).toBe(problem.tests.findIndex(({ group }) => group === "large"));
+    expect(deviceTask.growth.map((series) => series.length)).toEqual([9, 8, 8]);
+    expect(JSON.stringify(deviceTask)).not.toContain("expected");
+    // An optimal solution is done with all of it within a request's time, and it is sent once.
+    expect(JSON.stringify(deviceTask).length).toBeLessThan(2_000_000);
   });
 
-  it("counts by what the device returned, without a score and without a lock", async () => {
+  it("counts as the answer when the cases go out: other code is refused, the same code is run again", async () => {
+    const { submit, read } = await begin();
+    await submit({ code: RIGHT, canRunOnDevice: true });
+    expect(await read()).toMatchObject({ code: RIGHT, execution: "device", score: null });
+    const other = await submit({ code: `${RIGHT}\n# better`, deviceRun: RUN });
+    expect(other.status).toBe(409);
+    expect(await other.json()).toMatchObject({ code: "interviews.other_code", current: { code: RIGHT } });
+    expect((await submit({ code: RIGHT, canRunOnDevice: true })).status).toBe(200);
+    expect(await readQuestion(await submit({ code: RIGHT, deviceRun: RUN }))).toMatchObject({
+      execution: "device",
+      score: expect.any(Number),
+    });
+  });
+
+  it("is scored and locked by what the device returned, and says where it ran", async () => {
     const { submit, token } = await begin();
-    const run = { version: "3.14.2", results: VALUES };
-    const question = await readQuestion(await submit({ code: RIGHT, deviceRun: run }));
-    expect(question).toMatchObject({ execution: "device", score: null });
+    const explained = { code: RIGHT, answer: "Sort in O(n log n); an empty shelf and one vase give 0." };
+    const question = await readQuestion(await submit({ ...explained, deviceRun: RUN }));
+    expect(question).toMatchObject({ execution: "device", score: 10, spaceComplexity: "O(n)" });
     expect(question?.coding?.verdict).toMatchObject({
       status: "accepted",
       device: "CPython 3.14.2",
-      time: null,
-      parts: [],
-      feedback: expect.stringContaining("Judged on your device by CPython 3.14.2"),
+      time: { class: "O(n log n)", isByTime: false },
+      feedback: expect.stringContaining("Run on your device by CPython 3.14.2."),
     });
-    expect((await submit({ code: RIGHT, deviceRun: run })).status).toBe(200);
+    expect((await submit({ code: RIGHT, deviceRun: RUN })).status).toBe(409);
     const problems = await (await api.get("/interviews/coding/problems", token)).json<CodingProblem[]>();
-    expect(problems.find(({ id }) => id === "shelf-gap")).toMatchObject({ state: "solved", bestScore: null });
+    expect(problems.find(({ id }) => id === "shelf-gap")).toMatchObject({ state: "solved", bestScore: 10 });
   });
 
-  it("shows the cases that fail on the device, if our engine could not run it", async () => {
+  it("is told the cases that fail on the device", async () => {
     const { submit } = await begin();
     const results = VALUES.map((value, index): DeviceResult =>
       index === 1 ? { kind: "error", message: "ZeroDivisionError: division by zero", line: 3 } : value,
     );
-    const question = await readQuestion(
-      await submit({ code: RIGHT, deviceRun: { version: "3.14.2", results } }),
-    );
+    const question = await readQuestion(await submit({ code: RIGHT, deviceRun: { ...RUN, results } }));
     expect(question?.coding?.verdict).toMatchObject({
       execution: "device",
       status: "partial",
+      score: expect.any(Number),
       failing: { got: "ZeroDivisionError: division by zero (line 3)" },
     });
   });
 
-  it("that lacks a package on the device too could not be run", async () => {
+  it("could not be run where it lacks a package on the device", async () => {
     const { submit } = await begin();
     const results = VALUES.map((): DeviceResult => ({
       kind: "unsupported",
       message: "No module named numpy",
     }));
-    const question = await readQuestion(
-      await submit({ code: RIGHT, deviceRun: { version: "3.14.2", results } }),
-    );
+    const question = await readQuestion(await submit({ code: RIGHT, deviceRun: { ...RUN, results } }));
+    expect(question).toMatchObject({ execution: "read", score: null });
     expect(question?.coding?.verdict).toMatchObject({ execution: "read", status: "not_run" });
   });
 
-  it("keeps the verdict and the score of our engine where both come to the same", async () => {
+  it("exceeds the time limit where a large case does not end", async () => {
     const { submit } = await begin();
-    const wrong = "def widest_gap(p):\n    return 0\n";
-    const results = VALUES.map((): DeviceResult => ({ kind: "value", value: "0" }));
-    const question = await readQuestion(
-      await submit({ code: wrong, deviceRun: { version: "3.14.2", results } }),
+    const firstLarge = problem.tests.findIndex(({ group }) => group === "large");
+    const results = VALUES.map((value, index): DeviceResult =>
+      index < firstLarge ? value : { kind: index === firstLarge ? "fuel" : "skipped" },
     );
-    expect(question).toMatchObject({ execution: "run", score: expect.any(Number) });
+    const growth = GROWTH.map(({ n, ...rest }) => ({ n, ...rest, count: 10 + n ** 3 }));
+    const question = await readQuestion(
+      await submit({ code: RIGHT, deviceRun: { ...RUN, results, growth } }),
+    );
+    expect(question?.coding?.verdict).toMatchObject({
+      status: "partial",
+      time: { class: "O(n³)" },
+      failing: { got: "Time limit exceeded." },
+    });
   });
 
-  it("is judged by our engine alone for a client that cannot run it, and in practice by the device too", async () => {
+  it("is practised on the device without being kept as the answer", async () => {
     const { submit } = await begin();
-    expect(await readQuestion(await submit({ code: RIGHT }))).toMatchObject({
-      execution: "read",
-      score: null,
-    });
-    expect(await (await submit({ code: RIGHT, canRunPython: true }, "practice")).json()).toHaveProperty(
-      "deviceTask.cases",
+    await submit({ code: RIGHT, deviceRun: RUN });
+    const task = await (await submit({ code: RIGHT, canRunOnDevice: true }, "practice")).json();
+    expect(task).toHaveProperty("deviceTask.cases");
+    const practised = await readQuestion(
+      await submit({ code: `${RIGHT}\n# again`, deviceRun: RUN }, "practice"),
     );
-    const run = { version: "3.14.2", results: VALUES };
-    const practised = await readQuestion(await submit({ code: RIGHT, deviceRun: run }, "practice"));
     expect(practised?.coding?.attempts[0]?.verdict).toMatchObject({
       execution: "device",
       status: "accepted",
     });
+  });
+});
+
+describe("Python of a client that cannot run it", () => {
+  it("is accepted where it passes every case", async () => {
+    const { submit } = await begin();
+    expect(await readQuestion(await submit({ code: RIGHT }))).toMatchObject({
+      execution: "run",
+      score: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ["wrong", "def widest_gap(p):\n    return 0\n"],
+    ["right, with what our engine lacks", `import difflib\n${RIGHT}`],
+    ["endless", "def widest_gap(p):\n    while True: pass\n"],
+  ])("that is %s is not decided: no score, no failing case, not locked", async (_name, code) => {
+    const { submit } = await begin();
+    const question = await readQuestion(await submit({ code }));
+    expect(question).toMatchObject({ execution: "read", score: null });
+    expect(question?.coding?.verdict).toMatchObject({
+      status: "not_run",
+      message: expect.stringContaining("Not decided here; run it in a browser."),
+      failing: null,
+      failingCases: [],
+    });
+    expect((await submit({ code: RIGHT })).status).toBe(200);
   });
 });
 
@@ -134,6 +187,8 @@ it.each([
     { version: "3.14.2", results: [{ kind: "value", value: "1".repeat(60_001) }] },
   ],
   ["an unknown kind", { version: "3.14.2", results: [{ kind: "accepted" }] }],
+  ["too many points", { ...RUN, growth: Array.from({ length: 17 }, () => GROWTH[0]) }],
+  ["a negative count", { ...RUN, growth: [{ n: 16, count: -1, ms: null, bytes: null }] }],
 ])("a run with %s is refused", async (_name, deviceRun) => {
   const { submit } = await begin();
   expect((await submit({ code: RIGHT, deviceRun })).status).toBe(400);
@@ -148,32 +203,4 @@ it("takes a value that is no JSON for a failure, and missing results for cases t
     }),
   );
   expect(question?.coding?.verdict).toMatchObject({ execution: "device", status: "wrong" });
-});
-
-it("asks no device for code that our engine accepts", async () => {
-  const { submit } = await begin();
-  const code = problem.reference.python.join("\n");
-  const answer = await (await submit({ code, canRunPython: true })).json<InterviewDetail>();
-  expect(answer).not.toHaveProperty("deviceTask");
-  expect(answer.questions[0]).toMatchObject({ execution: "run", score: expect.any(Number) });
-});
-
-it.each([
-  ["accepted by our engine", problem.reference.python.join("\n")],
-  ["wrong in our engine", "def widest_gap(p):\n    return max(p, default=0)\n"],
-])("code that is %s is not changed by made-up failures of a device", async (_name, code) => {
-  const { submit } = await begin();
-  const results = [{ kind: "skipped" }];
-  const question = await readQuestion(await submit({ code, deviceRun: { version: "3.14.2", results } }));
-  expect(question).toMatchObject({ execution: "run", score: expect.any(Number) });
-});
-
-it("code that is too slow is not made good by a fast device", async () => {
-  const { submit } = await begin();
-  const code =
-    "def widest_gap(p):\n    best = 0\n    for a in p:\n        for b in p:\n            if a < b and not any(a < c < b for c in p):\n                best = max(best, b - a)\n    return best\n";
-  const question = await readQuestion(
-    await submit({ code, deviceRun: { version: "3.14.2", results: VALUES } }),
-  );
-  expect(question).toMatchObject({ execution: "run", score: expect.any(Number) });
 });

@@ -6,7 +6,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 import { Code, CodeLanguage, CodingSession, Difficulty } from "./coding.contract.ts";
-import { DeviceRun, DeviceTask } from "./python-device.contract.ts";
+import { DeviceRun, DeviceTask } from "./device.contract.ts";
 
 export const INTERVIEW_LIMITS = {
   line: 200,
@@ -209,8 +209,8 @@ const solved = {
   questionIndex,
   answer: z._default(z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.answer))), ""),
   hintsOpened: z._default(z.optional(z.int().check(z.nonnegative(), z.maximum(10))), 0),
-  /** Whether the client can run Python: it then gets the cases of code that our engine does not accept. */
-  canRunPython: z._default(z.optional(z.boolean()), false),
+  /** Whether the client can run Python or C++: it then gets the hidden cases, and the code is its answer. */
+  canRunOnDevice: z._default(z.optional(z.boolean()), false),
   /** What became of those cases. */
   deviceRun: z.optional(DeviceRun),
 };
@@ -219,8 +219,9 @@ const solved = {
  * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for
  * an invalid index, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
  * 422 `interviews.unchanged_code` for the starter code. A question whose code was not executed has no score and
- * can be answered again. For Python that our engine does not accept, if the client can run it: the unchanged interview
- * with `deviceTask`; the client then sends the code again with what became of the cases.
+ * can be answered again. With `canRunOnDevice`, for Python and C++: the code is stored, and the response has `deviceTask`;
+ * the client then sends the code again with what became of the cases. 409 `interviews.other_code` for other code than
+ * what was submitted when the cases went out.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),

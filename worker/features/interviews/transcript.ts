@@ -20,7 +20,7 @@ type Scored = { score?: number | null | undefined; execution?: string | undefine
 /** Score of an answered question: only code that was neither run nor judged by a model has none. */
 function formatScore({ score, execution }: Scored): string {
   if (score != null) return `${score}/10${execution === "read" ? " (read by a model, not run)" : ""}`;
-  return execution === "device" ? "Not scored: judged on the device" : "Not scored: not run";
+  return execution === "device" ? "Not scored" : "Not scored: not run";
 }
 
 const EXECUTIONS: Record<string, string> = { read: "not run", device: "run on the device" };

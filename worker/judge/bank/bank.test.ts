@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { createCPython } from "#testing/cpython.ts";
 import { takeSample } from "#testing/scale.ts";
 import { INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
@@ -8,10 +9,12 @@ import { PROBLEM_SOURCES, findProblem, getGenerators } from "#worker/testing/pro
 import { measureGrowth } from "../complexity/measure-growth.ts";
 import { listArguments } from "../engines/shape.ts";
 import { translate } from "../engines/translate.ts";
-import { getEntry, isPassed } from "../judge.ts";
+import { toCaseResult } from "../judge-device-run.ts";
+import { getEntry } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
 import { isRight, type Json } from "../values.contract.ts";
+import { isPassed } from "../verdict/cases.ts";
 import { findBrokenLimit, getSize } from "./limits.ts";
 import type { WholeProblem } from "./prepare-problem.ts";
 import problemList from "./problem-list.json" with { type: "json" };
@@ -21,6 +24,7 @@ import { Random } from "./random.ts";
 import { buildStarters } from "./starters.ts";
 
 const engines = await loadEngines();
+const runInCPython = await createCPython();
 const PROBLEMS = PROBLEM_SOURCES.flatMap(({ id }) => findProblem(id) ?? []);
 const EXECUTED = ["javascript", "typescript", "python"] as const;
 
@@ -72,7 +76,13 @@ describe.each(takeSample(PROBLEMS, 6).map((problem) => [problem.id, problem] as 
   (_id, problem) => {
     const cases = problem.tests.map(({ args }) => args);
     const run = (language: (typeof EXECUTED)[number], code: string) =>
-      finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
+      language === "python"
+        ? runInCPython({
+            code,
+            entry: getEntry(problem),
+            cases: cases.map((args) => JSON.stringify(args)),
+          }).results.map(toCaseResult)
+        : finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
 
     it.each(EXECUTED)("passes its own tests in %s", (language) => {
       const results = run(language, problem.reference[language].join("\n"));

@@ -117,8 +117,11 @@ export interface TestSet {
   fuel: ProblemFuel;
 }
 
-/** Fuel of the slowest optimal solution known: of its dearest case, and of all cases. */
-export type ProblemFuel = Record<"javascript" | "python", { single: number; total: number }>;
+/** Fuel of the slowest optimal solution known in JavaScript: of its dearest case, and of all cases. */
+export interface ProblemFuel {
+  single: number;
+  total: number;
+}
 
 export type Problem = Statement & TestSet;
 export type Reference = ProblemSource["reference"];

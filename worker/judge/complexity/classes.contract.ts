@@ -22,11 +22,11 @@ export function isWorseClass(found: string, best: string): boolean {
 }
 
 /**
- * What is counted relative to the smallest size, such as "12 times". The count itself is of an engine's own steps, of
+ * What is counted relative to the smallest size, such as "12". The count itself is of an engine's own steps, of
  * which a single line of code takes many.
  */
-export const formatGrowth = (first: number, count: number): string =>
-  `${(count / first).toLocaleString("en", { maximumSignificantDigits: 3 })} times`;
+export const formatTimes = (first: number, count: number): string =>
+  (count / first).toLocaleString("en", { maximumSignificantDigits: 3 });
 
 /**
  * Said in place of a class that was not measured. `known` is the class of the reference solution, where the user may see

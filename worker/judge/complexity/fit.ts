@@ -5,7 +5,7 @@ export interface Point {
   count: number;
 }
 
-const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = [
+export const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = [
   ["O(1)", () => 0],
   ["O(log n)", (n) => Math.log2(n)],
   ["O(√n)", (n) => Math.sqrt(n)],

@@ -76,8 +76,6 @@ export const encode = (text: string): Uint8Array => encoder.encode(text);
 export class FuelGauge {
   readonly #exports: FuelExports;
   #start = 0n;
-  #first: Spent | null = null;
-  #last: Spent | null = null;
 
   constructor(exports: FuelExports) {
     this.#exports = exports;
@@ -87,24 +85,6 @@ export class FuelGauge {
     this.#start = BigInt(amount);
     this.#exports.fuel.value = this.#start;
     this.#exports.bulk.value = 0n;
-    this.#first = null;
-    this.#last = null;
-  }
-
-  /** Marks a call from the engine to the host; `cost` is the fuel that the call itself took. */
-  mark(cost: number): void {
-    this.#last = this.spent;
-    this.charge(cost);
-    this.#first ??= this.spent;
-  }
-
-  /**
-   * Steps between the first and the last mark, without the cost of the marks; null if there are fewer than two.
-   */
-  get stepsBetweenMarks(): number | null {
-    return this.#first === null || this.#last === null || this.#last.fuel < this.#first.fuel
-      ? null
-      : this.#last.steps - this.#first.steps;
   }
 
   /** Charges a host call for work that the engine cannot count. */

@@ -92,7 +92,7 @@ export class MicroPython {
       memory: memory.memory,
       emscripten_resize_heap: (bytes: number) => memory.grow(bytes >>> 0),
       mp_js_ticks_ms: () => {
-        this.gauge.mark(HOST_CALL_FUEL);
+        this.gauge.charge(HOST_CALL_FUEL);
         now += CLOCK_STEP;
         return now - CLOCK_START;
       },

@@ -1,6 +1,6 @@
 import { openJavaScript } from "./javascript.ts";
 import { type Opened } from "./program.ts";
-import { openPython } from "./python/python.ts";
+import { openPython } from "./python.ts";
 import type { Translated } from "./translate.ts";
 
 /**

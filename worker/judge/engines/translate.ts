@@ -3,8 +3,7 @@ import { transform } from "sucrase";
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { OutOfSteps, StepBudget } from "../step-budget.ts";
 import type { Outcome } from "./program.ts";
-import { excuseSyntax, findPythonLack } from "./python/errors.ts";
-import { rewritePython } from "./python/rewrite.ts";
+import { findPythonDifference } from "./python-differences.ts";
 import { PLAIN_SHAPE, type Shape, toSnakeCase } from "./shape.ts";
 
 export interface Entry {
@@ -57,14 +56,15 @@ const PATTERNS = 9;
 
 function translatePython(code: string, entry: Entry, budget: StepBudget): Translated {
   budget.charge(PATTERNS * code.length);
-  const lacking = findPythonLack(code);
-  if (lacking !== null) return { language: "python", failure: { kind: "unsupported", message: lacking } };
+  const difference = findPythonDifference(code);
+  if (difference !== null)
+    return { language: "python", failure: { kind: "unsupported", message: difference } };
   return {
     language: "python",
-    code: rewritePython(code, budget),
+    code,
     entries: listPythonEntries(code, entry),
     shape: entry.shape ?? PLAIN_SHAPE,
-    excuse: (failure) => excuseSyntax(failure, code),
+    excuse: (failure) => failure,
   };
 }
 

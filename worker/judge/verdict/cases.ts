@@ -1,9 +1,22 @@
-import type { Group, Problem, Test } from "../bank/problem.ts";
+import type { Group, Problem, Statement, Test } from "../bank/problem.ts";
 import { listArguments } from "../engines/shape.ts";
-import { isGoodClass, isSmallCase, type Tried } from "../our-limits.ts";
-import { showArguments, showValue } from "../values.contract.ts";
+import type { Tried } from "../our-limits.ts";
+import type { CaseResult } from "../run-cases.ts";
+import { hashValue, isRight, showArguments, showValue } from "../values.contract.ts";
 import { describeFailure } from "./feedback.ts";
-import type { FailingCase, GroupResult, Measured } from "./verdict.contract.ts";
+import type { FailingCase, GroupResult } from "./verdict.contract.ts";
+
+export function isPassed(problem: Statement, test: Test, result: CaseResult): boolean {
+  if (result.kind !== "value") return false;
+  if (test.digest === undefined) return isRight(result.value, test.expected ?? null, problem.checker);
+  return hashValue(result.value) === test.digest;
+}
+
+/** Whether a test is one of the examples that the statement shows. */
+export function isExample({ examples }: Statement, { args }: Test): boolean {
+  const text = JSON.stringify(args);
+  return examples.some((example) => JSON.stringify(example.args) === text);
+}
 
 /** How many tests of each group passed. */
 export function countGroups(tests: readonly Test[], passed: readonly boolean[]): GroupResult[] {
@@ -16,17 +29,11 @@ export function countGroups(tests: readonly Test[], passed: readonly boolean[]):
 }
 
 /** What a case was given, and what came of it; null if there is no such case. */
-export function describeCase(
-  problem: Problem,
-  tried: readonly Tried[],
-  time: Measured | null,
-  index: number,
-): FailingCase | null {
+export function describeCase(problem: Problem, tried: readonly Tried[], index: number): FailingCase | null {
   const test = problem.tests[index];
   const failed = tried[index];
   if (test === undefined || failed === undefined) return null;
   const { args, result } = failed;
-  const isSlow = isSmallCase(test.group, args) || (time !== null && !isGoodClass(problem, time.class));
   const named = showArguments(listArguments(problem.signature), args);
   return {
     group: test.group,
@@ -38,6 +45,6 @@ export function describeCase(
         ? test.group === "large"
           ? "Another result."
           : showValue(result.value)
-        : describeFailure(result, problem, isSlow),
+        : describeFailure(result, problem),
   };
 }

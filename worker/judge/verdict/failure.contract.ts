@@ -1,6 +1,8 @@
 /** The message of code in which nothing is found to call. */
 export const NO_ENTRY = "no entry point";
 
+export const TIME_LIMIT = "Time limit exceeded.";
+
 /** An error message can be as long as the memory of an engine, and it is stored. */
 const SHOWN_ERROR = 800;
 
@@ -20,9 +22,9 @@ export function describeFailedRun(
 ): string {
   switch (kind) {
     case "memory":
-      return "It used more memory than there is here.";
+      return "Memory limit exceeded.";
     case "recursion":
-      return "It called itself too deeply.";
+      return "Recursion limit exceeded.";
     case "unsupported":
       return `We could not run this here: ${cutText(message, SHOWN_ERROR)}.`;
     case "error":

@@ -1,19 +1,16 @@
 import type { Statement } from "../bank/problem.ts";
 import { isWorseClass } from "../complexity/classes.contract.ts";
 import type { CaseResult } from "../run-cases.ts";
-import { describeFailedRun } from "./failure.contract.ts";
+import { TIME_LIMIT, describeFailedRun } from "./failure.contract.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
 
-/**
- * Explains in a sentence why a run returned no value. `isSlow` is set if the code is known to need more steps
- * than it should.
- */
-export function describeFailure(result: CaseResult, problem?: Statement, isSlow = false): string {
+/** Explains in a sentence why a run returned no value. */
+export function describeFailure(result: CaseResult, problem?: Statement): string {
   switch (result.kind) {
     case "value":
       return "Another result.";
     case "fuel":
-      return isSlow ? "Time limit exceeded." : "It took more steps than we have for one run.";
+      return TIME_LIMIT;
     case "skipped":
       return "Not tried: earlier runs exceeded the time limit.";
     default:
@@ -55,17 +52,14 @@ export function writeFeedback(
   } else if (verdict.execution === "read") {
     sentences.push(
       verdict.status === "not_run"
-        ? "Not scored: not run."
+        ? "Not scored."
         : "Not scored: not run. We read this language and do not execute it.",
     );
     if (verdict.message !== null) sentences.push(verdict.message);
-  } else if (verdict.execution === "device") {
-    sentences.push(
-      `Judged on your device by ${verdict.device}: ${passed} of ${total} hidden tests passed. Not scored: our own engine did not accept it.`,
-    );
   } else if (verdict.status === "error") {
     sentences.push("Your code did not run.", verdict.message ?? "");
   } else sentences.push(`${passed} of ${total} hidden tests passed.`);
+  if (verdict.device !== null) sentences.push(`Run on your device by ${verdict.device}.`);
   const { failing, time } = verdict;
   if (failing !== null && verdict.status !== "error") {
     const expected = failing.expected === null ? "" : ` Expected ${failing.expected}.`;
@@ -76,7 +70,7 @@ export function writeFeedback(
   }
   if (time !== null) {
     const verb = time.points.length > 0 ? "Measured" : "Estimated";
-    sentences.push(`${verb} time: ${time.class}${compareWithBest(time)}.`);
+    sentences.push(`${verb} time: ${time.class}${time.isByTime ? " by time" : ""}${compareWithBest(time)}.`);
   }
   if (!isByModel) sentences.push(...verdict.notes.slice(0, 2));
   const explanation = verdict.parts.find(({ name }) => name === "Explanation");

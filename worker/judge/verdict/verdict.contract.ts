@@ -14,6 +14,8 @@ export const Measured = z.object({
   /** Sizes with their counts; empty if the class was inferred from the code. */
   points: z.array(z.object({ n: z.number(), count: z.number() })),
   reason: z.string(),
+  /** The time grew faster than the counted work, because the work is inside of built-ins: `count` is in microseconds. */
+  isByTime: z._default(z.boolean(), false),
 });
 export type Measured = z.infer<typeof Measured>;
 
@@ -47,9 +49,9 @@ export type ListedCase = z.infer<typeof ListedCase>;
 
 /** The judge's findings, as stored with the answer and shown in the review. */
 export const Verdict = z.object({
-  /** `device`: run in CPython on the user's device, which counts where our Python engine differs. */
+  /** `device`: run on the user's device. */
   execution: z.enum(["run", "read", "device"]),
-  /** What ran the code on the device: "CPython 3.14.2". */
+  /** What ran the code on the user's device: "CPython 3.14.2". */
   device: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   status: z.enum(["accepted", "partial", "wrong", "error", "not_run", "read"]),
   /** Why the code was not run, or why the run stopped. */
@@ -69,3 +71,7 @@ export const Verdict = z.object({
   feedback: z.string(),
 });
 export type Verdict = z.infer<typeof Verdict>;
+
+/** Whether the cases of a submission went out to the user's device, and its run has not come back. */
+export const isPending = ({ execution, status }: Pick<Verdict, "execution" | "status">): boolean =>
+  execution === "device" && status === "not_run";

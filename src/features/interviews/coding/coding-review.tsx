@@ -6,6 +6,7 @@ import { Foldable } from "#src/components/ui/foldable.tsx";
 import { useMedia } from "#src/lib/use-media.ts";
 import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
 import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
+import { isPending } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
 import { Attempts } from "./attempts.tsx";
@@ -109,22 +110,25 @@ export function CodingReview(props: CodingReviewProps) {
   );
 }
 
-/** Code that was not run is not locked: it can be edited and resubmitted. */
+/** Code that was not run is not locked: it can be edited, unless its run on the device did not come back. */
 function SubmitAgain({ coding, onAddCase, onSolve }: CodingReviewProps) {
   const { verdict, attempts } = coding;
+  const isRunMissing = verdict !== null && isPending(verdict);
   return (
     <section aria-label="Submit again" className="space-y-4 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm">Submit again</h3>
         <p className="text-xs text-ink-faint">
-          Your solution is not locked. A solution that we can run gets a score.
+          {isRunMissing
+            ? "This code counts as your solution. Submit it unchanged to have it run."
+            : "Your solution is not locked. A solution that we can run gets a score."}
         </p>
       </div>
       {verdict !== null && (
         <Attempts attempts={attempts} first={verdict} known={coding.referenceCosts} onAdd={onAddCase} />
       )}
       <Button variant="soft" size="sm" onClick={onSolve}>
-        Edit and Submit Again
+        {isRunMissing ? "Submit Again" : "Edit and Submit Again"}
       </Button>
     </section>
   );

@@ -5,11 +5,13 @@ import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
+import type { DeviceRun } from "#worker/features/interviews/device.contract.ts";
 import type { InterviewDetail, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
-import type { DeviceRun } from "#worker/features/interviews/python-device.contract.ts";
 
+import { DeviceError } from "../device/device-engine.ts";
+import { findDeviceEngine } from "../device/engines.ts";
+import { runTaskOnDevice } from "../device/run-on-device.ts";
 import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
-import { runTaskOnDevice } from "../python/run-python.ts";
 import { describeUnscored, isUnscored } from "../words.ts";
 import { DIFFICULTIES } from "./languages.ts";
 import { describeHad } from "./problem-groups.ts";
@@ -90,7 +92,7 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
     call: async (solution: Solution) => {
-      const send = (more: { canRunPython?: boolean; deviceRun?: DeviceRun } = {}) => {
+      const send = (more: { canRunOnDevice?: boolean; deviceRun?: DeviceRun } = {}) => {
         const input = { param: { id }, json: { ...solution, ...more } };
         return readJsonBody(
           isPractice
@@ -98,12 +100,14 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
             : interviews[":id"].evaluate.$post(input, startGenerationRequest("code")),
         );
       };
-      if (solution.language !== "python") return send();
-      const result = await send({ canRunPython: true });
-      if (result.deviceTask === undefined) return result;
-      const deviceRun = await runTaskOnDevice(solution.code, result.deviceTask).catch(() => null);
-      // Without the device the verdict of the server's engine counts.
-      return send(deviceRun === null ? {} : { deviceRun });
+      const engine = findDeviceEngine(solution.language);
+      // The hidden cases go out only to a device that can run them.
+      const canRun = engine !== null && (await engine.start().then(Boolean, () => false));
+      if (!canRun) return send();
+      const result = await send({ canRunOnDevice: true });
+      return result.deviceTask === undefined
+        ? result
+        : send({ deviceRun: await runTaskOnDevice(engine, solution.code, result.deviceTask) });
     },
     invalidates: [interviewsOptions.queryKey, codingProblemsOptions.queryKey, queryKeys.stats],
     take,
@@ -115,6 +119,9 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
       if (error instanceof ApiError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: interviewOptions(id).queryKey });
       if (isUnchangedCodeError(error)) return null;
+      if (error instanceof ApiError && error.code === "interviews.other_code")
+        return { title: "Evaluation failed", text: error.text };
+      if (error instanceof DeviceError) return { title: "Evaluation failed", text: error.message };
       return { title: "Evaluation failed", text: "Failed to evaluate answer" };
     },
   });

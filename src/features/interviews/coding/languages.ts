@@ -1,13 +1,11 @@
 import type { SelectOption } from "#src/components/ui/select.tsx";
 import type { CodeLanguage, Difficulty } from "#worker/features/interviews/coding.contract.ts";
-import { LANGUAGE_NAMES, isExecuted } from "#worker/judge/languages.contract.ts";
-
-export const isReadOnlyLanguage = (language: CodeLanguage): boolean => !isExecuted(language);
+import { LANGUAGE_NAMES, isReadOnly } from "#worker/judge/languages.contract.ts";
 
 export const LANGUAGE_OPTIONS = (Object.keys(LANGUAGE_NAMES) as CodeLanguage[]).map(
   (value): SelectOption<CodeLanguage> => ({
     value,
-    label: isReadOnlyLanguage(value) ? `${LANGUAGE_NAMES[value]} (read, not run)` : LANGUAGE_NAMES[value],
+    label: isReadOnly(value) ? `${LANGUAGE_NAMES[value]} (read, not run)` : LANGUAGE_NAMES[value],
   }),
 );
 

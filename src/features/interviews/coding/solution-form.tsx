@@ -10,15 +10,15 @@ import { isOffline } from "#src/lib/online.ts";
 import { useMedia } from "#src/lib/use-media.ts";
 import { CodeLanguage, UNCHANGED_CODE } from "#worker/features/interviews/coding.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
-import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
+import { LANGUAGE_NAMES, isReadOnly, isRunOnDevice } from "#worker/judge/languages.contract.ts";
 
-import { prepareDevicePython } from "../python/device-python.ts";
-import { PythonStatus } from "../python/python-status.tsx";
+import { DeviceStatus } from "../device/device-status.tsx";
+import { findDeviceEngine } from "../device/engines.ts";
 import { DECIDE_FIRST } from "../session/use-answer-draft.ts";
 import { CodeArea } from "./code-area.tsx";
 import { isUnchangedCodeError, useSubmitSolution } from "./coding.api.ts";
 import { ExplanationField } from "./explanation-field.tsx";
-import { LANGUAGE_OPTIONS, isReadOnlyLanguage } from "./languages.ts";
+import { LANGUAGE_OPTIONS } from "./languages.ts";
 import { findInvalidArgument } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
@@ -65,14 +65,14 @@ export function SolutionForm(props: SolutionFormProps) {
   const [tab, setTab] = useState<WorkspaceTab>("question");
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
-  const isRead = isReadOnlyLanguage(draft.language);
+  const isRead = isReadOnly(draft.language);
   const provider = useProvider();
   /** The model that judges code which is not run; null without one. */
   const reader = isRead && provider?.isUsed === true ? provider.name : null;
-  const isPython = draft.language === "python";
+  const { language } = draft;
   useEffect(() => {
-    if (isPython) prepareDevicePython();
-  }, [isPython]);
+    findDeviceEngine(language)?.prepare();
+  }, [language]);
 
   const start = async (isOwn: boolean) => {
     if (draft.read().trim() === "") {
@@ -208,7 +208,7 @@ export function SolutionForm(props: SolutionFormProps) {
         }
         results={
           <>
-            {isPython && <PythonStatus />}
+            {isRunOnDevice(language) && <DeviceStatus language={language} />}
             {run.result !== null && <RunResults result={run.result} own={run.own} />}
             {run.result === null && (
               <p className="text-sm text-ink-soft">
@@ -243,6 +243,7 @@ export function SolutionForm(props: SolutionFormProps) {
       <SubmitDialog
         isOpen={asking === "submit"}
         language={draft.language}
+        isRead={isRead}
         reader={reader}
         isExplained={explanation.doc.trim() !== ""}
         onConfirm={send}

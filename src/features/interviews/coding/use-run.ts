@@ -4,8 +4,9 @@ import { formatFailure } from "#src/lib/api.ts";
 import { isOffline } from "#src/lib/online.ts";
 import type { CodingSession, RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
 
-import { isPythonReady } from "../python/device-python.ts";
-import { runPythonCases } from "../python/run-python.ts";
+import { DeviceError } from "../device/device-engine.ts";
+import { findDeviceEngine } from "../device/engines.ts";
+import { runCasesOnDevice } from "../device/run-on-device.ts";
 import { runCode } from "./coding.api.ts";
 import type { OwnCase } from "./own-case.ts";
 
@@ -20,8 +21,8 @@ type RunState = {
 const NOTHING: RunState = { result: null, own: [], error: null, isRunning: false };
 
 /**
- * Runs code, one run at a time: Python on this device once it is loaded, all else on the server. Stop ends a run on the
- * device, and gives up waiting for one on the server.
+ * Runs code, one run at a time: Python and C++ on this device once their engine is loaded, all else on the server. Stop
+ * ends a run on the device, and gives up waiting for one on the server.
  */
 export function useRun(id: string, session: Pick<CodingSession, "device" | "params">) {
   const [state, setState] = useState(NOTHING);
@@ -32,8 +33,8 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
     /** Resolves to the result; null if the run failed or was stopped. Without own cases the examples are run. */
     async run(input: Omit<RunCode, "cases">, own: readonly OwnCase[]): Promise<RunResult | null> {
       going.current?.abort();
-      const isOnDevice = input.language === "python" && isPythonReady();
-      if (isOffline() && !isOnDevice) {
+      const engine = findDeviceEngine(input.language);
+      if (isOffline() && engine?.isReady() !== true) {
         setState({ ...NOTHING, error: OFFLINE });
         return null;
       }
@@ -41,9 +42,11 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
       going.current = control;
       setState({ ...NOTHING, isRunning: true });
       try {
+        const isOnDevice = engine !== null && (await engine.start().then(Boolean, () => false));
+        control.signal.throwIfAborted();
         const cases = own.map(({ args }) => ({ args }));
         const result = isOnDevice
-          ? await runPythonCases(input.code, session, cases, control.signal)
+          ? await runCasesOnDevice(engine, input.code, session, cases, control.signal)
           : await runCode(id, { ...input, ...(own.length > 0 && { cases }) }, control.signal);
         if (control.signal.aborted) return null;
         setState({ ...NOTHING, result, own });
@@ -68,4 +71,8 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
 const OFFLINE = "You are offline. Your code is kept here: run it again when you are back online.";
 
 const describeRunFailure = (error: unknown): string =>
-  isOffline() ? OFFLINE : formatFailure(error, "The run failed. Your code is unchanged.");
+  error instanceof DeviceError
+    ? error.message
+    : isOffline()
+      ? OFFLINE
+      : formatFailure(error, "The run failed. Your code is unchanged.");

@@ -1,6 +1,6 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import type { CodingSession } from "#worker/features/interviews/coding.contract.ts";
-import { formatGrowth, formatUnmeasured, isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
+import { formatTimes, formatUnmeasured, isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
 import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { FailingCases } from "./failing-cases.tsx";
@@ -35,12 +35,6 @@ export function VerdictView({ verdict, known, onAdd }: VerdictViewProps) {
         </ul>
       )}
       <FailingCases verdict={verdict} onAdd={onAdd} />
-      {verdict.device !== null && (
-        <p className="text-ink-soft">
-          {verdict.device} on your device decided, because our own Python engine could not run it, or came to
-          another result.
-        </p>
-      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Cost
           title="Time complexity"
@@ -51,11 +45,11 @@ export function VerdictView({ verdict, known, onAdd }: VerdictViewProps) {
         <Cost
           title="Space complexity"
           cost={space}
-          isMeasured={false}
+          isMeasured={execution === "device"}
           missing={time === null ? MISSING[execution] : `${formatUnmeasured(known?.space ?? null)}.`}
         />
       </div>
-      {time !== null && time.points.length > 0 && <Points points={time.points} />}
+      {time !== null && time.points.length > 0 && <Points {...time} />}
       {notes.length > 0 && (
         <ul className="list-disc space-y-1 pl-5">
           {notes.map((note) => (
@@ -82,7 +76,7 @@ export function VerdictView({ verdict, known, onAdd }: VerdictViewProps) {
 const MISSING: Record<Verdict["execution"], string> = {
   run: "Not measured: too few tests passed.",
   read: "We did not find it in the code.",
-  device: "Not measured: our own engine could not run it.",
+  device: "Not measured: too few tests passed, or its growth shows no class.",
 };
 
 type CostProps = {
@@ -101,7 +95,7 @@ const Cost = ({ title, cost, isMeasured, missing }: CostProps) => (
     ) : (
       <>
         <p>
-          {cost.class} ({isMeasured ? "measured" : "estimated"})
+          {cost.class} ({isMeasured ? (cost.isByTime ? "measured by time" : "measured") : "estimated"})
           {isWorseClass(cost.class, cost.optimal) && `; ${cost.optimal} is possible`}
         </p>
         <p className="text-ink-soft">{cost.reason}</p>
@@ -110,8 +104,13 @@ const Cost = ({ title, cost, isMeasured, missing }: CostProps) => (
   </div>
 );
 
-const Points = ({ points }: { points: Measured["points"] }) => (
-  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Growth of the work">
+const Points = ({ points, isByTime }: Pick<Measured, "points" | "isByTime">) => (
+  <div
+    className="overflow-x-auto"
+    tabIndex={0}
+    role="region"
+    aria-label={`Growth of the ${isByTime ? "time" : "work"}`}
+  >
     <table className="text-xs tabular-nums">
       <tbody>
         <tr>
@@ -126,11 +125,11 @@ const Points = ({ points }: { points: Measured["points"] }) => (
         </tr>
         <tr>
           <th scope="row" className="pr-3 text-left font-medium">
-            Work
+            {isByTime ? "Time" : "Work"}
           </th>
           {points.map(({ n, count }) => (
             <td key={n} className="px-2 text-right">
-              {formatGrowth(points[0]?.count ?? count, count)}
+              {formatTimes(points[0]?.count ?? count, count)}×
             </td>
           ))}
         </tr>

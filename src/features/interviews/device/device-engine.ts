@@ -1,48 +1,46 @@
-import { useSyncExternalStore } from "react";
-
 import { createStore } from "#src/lib/store.ts";
 import type {
+  DevicePoint,
   DeviceResult,
   DeviceRun,
   DeviceTask,
-} from "#worker/features/interviews/python-device.contract.ts";
+} from "#worker/features/interviews/device.contract.ts";
 
-import { type LoadedFiles, loadPythonFiles } from "./python-files.ts";
-import type { FrameMessage, RunMessage, WorkerMessage } from "./python-messages.ts";
+import type { LoadedFiles } from "./load-files.ts";
+import type { FrameMessage, RunMessage, WorkerMessage } from "./messages.ts";
 
-// CPython on the user's device: Pyodide in a worker, inside of a frame without origin, storage and network. The page
-// reads the files and hands them over.
+// Code on the user's device: a compiler or interpreter in a worker, inside of a frame without origin, storage and network.
+// The page reads the files and hands them over.
 
-const FRAME = "/python-frame.html";
-/** The rest of the progress is Python's own start. */
+const FRAME = "/code-frame.html";
+/** The rest of the progress is the engine's own start. */
 const FILES_SHARE = 0.9;
-/** Python itself has to start within this time, also on a slow device. */
+/** An engine has to start within this time, also on a slow device. */
 const START_MS = 60_000;
 /** A run that takes longer is ended with its worker. */
-const RUN_MS = 10_000;
+const RUN_MS = 8_000;
 
-export type PythonState =
+/** An engine that broke while it ran code; the message is for the user. */
+export class DeviceError extends Error {}
+
+export type DeviceState =
   | { kind: "none" }
   | { kind: "loading"; share: number }
   | { kind: "ready"; version: string }
   | { kind: "failed"; isOffline: boolean };
 
-const store = createStore<PythonState>({ kind: "none" });
+/** What is run: the cases that go out with a submission, or only cases. */
+export type Runnable = Pick<DeviceTask, "entry" | "cases"> &
+  Partial<Pick<DeviceTask, "growth" | "firstLarge">>;
 
-/** How far Python on this device is. */
-export const usePythonState = (): PythonState =>
-  useSyncExternalStore(store.subscribe, store.read, () => ({ kind: "none" }) as const);
-
-export const isPythonReady = (): boolean => store.read().kind === "ready";
-
-/** Loads Python for a user who has chosen it, unless they want to save data. */
-export function prepareDevicePython(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData !== true) void startPython().catch(() => {});
+interface RunOptions {
+  signal?: AbortSignal;
+  /** Runs in a worker in which no other code ran before. */
+  isAlone?: boolean;
 }
 
-/** A worker that runs Python, until it is ended. */
-interface Engine {
+/** A worker that runs code, until it is ended. */
+interface Running {
   version: string;
   port: MessagePort;
   /** Rejects when the worker reports a failure of its own. */
@@ -51,57 +49,130 @@ interface Engine {
   isUsed: boolean;
 }
 
-let files: LoadedFiles | null = null;
-let frame: Promise<Window> | null = null;
-let engine: Promise<Engine> | null = null;
-let lastStart = 0;
-let lastRun = 0;
-/** Runs take their turn: the worker has one thread, and a run may end it. */
-let turn: Promise<unknown> = Promise.resolve();
+export type DeviceEngine = ReturnType<typeof createDeviceEngine>;
 
-/** Starts Python unless it is there; resolves to its version.  @throws Error if it cannot be started */
-export const startPython = async (): Promise<string> => (await requireEngine()).version;
+/** An engine of one language. `load` reads its files once; `title` names it in the page's structure. */
+export function createDeviceEngine(
+  title: string,
+  load: (onProgress: (share: number) => void) => Promise<LoadedFiles>,
+) {
+  const store = createStore<DeviceState>({ kind: "none" });
+  let loaded: LoadedFiles | null = null;
+  let frame: Promise<Window> | null = null;
+  let running: Promise<Running> | null = null;
+  let lastStart = 0;
+  let lastRun = 0;
+  /** Runs take their turn: the worker has one thread, and a run may end it. */
+  let turn: Promise<unknown> = Promise.resolve();
 
-function requireEngine(): Promise<Engine> {
-  if (engine !== null) return engine;
-  lastStart += 1;
-  const id = lastStart;
-  /** A start that another one has replaced says nothing any more. */
-  const tell = (state: PythonState) => {
-    if (id === lastStart) store.write(state);
+  function requireRunning(): Promise<Running> {
+    if (running !== null) return running;
+    lastStart += 1;
+    const id = lastStart;
+    /** A start that another one has replaced says nothing any more. */
+    const tell = (state: DeviceState) => {
+      if (id === lastStart) store.write(state);
+    };
+    const begun = begin(id, tell).catch((error: unknown) => {
+      if (running === begun) running = null;
+      tell({ kind: "failed", isOffline: !navigator.onLine });
+      throw error;
+    });
+    running = begun;
+    return begun;
+  }
+
+  /** The next run has a new worker; the frame ends the old one when that begins. */
+  function endRunning(): void {
+    running = null;
+    store.write({ kind: "loading", share: FILES_SHARE });
+  }
+
+  async function begin(id: number, tell: (state: DeviceState) => void): Promise<Running> {
+    if (typeof WebAssembly === "undefined") throw new Error("This browser has no WebAssembly");
+    tell({ kind: "loading", share: 0 });
+    loaded ??= await load((share) => tell({ kind: "loading", share: share * FILES_SHARE }));
+    frame ??= openFrame(title).catch((error: unknown) => {
+      frame = null;
+      throw error;
+    });
+    const begun = await startWorker(id, await frame, loaded);
+    tell({ kind: "ready", version: begun.version });
+    return begun;
+  }
+
+  async function runNow(code: string, runnable: Runnable, options: RunOptions): Promise<DeviceRun> {
+    const { signal, isAlone = false } = options;
+    signal?.throwIfAborted();
+    if (isAlone && running !== null && (await running).isUsed) endRunning();
+    const own = await requireRunning();
+    signal?.throwIfAborted();
+    own.isUsed = true;
+    lastRun += 1;
+    const { entry, cases, growth, firstLarge } = runnable;
+    const results: DeviceResult[] = [];
+    let points: DevicePoint[] = [];
+    let isWhole = false;
+    try {
+      isWhole = await listenUntilEnd(
+        own,
+        {
+          id: lastRun,
+          code,
+          entry,
+          cases,
+          growth: growth === undefined || firstLarge === undefined ? null : { growth, firstLarge },
+        },
+        {
+          onCase: (result) => results.push(result),
+          onGrowth: (measured) => (points = measured),
+        },
+        signal,
+      );
+    } finally {
+      if (!isWhole) {
+        endRunning();
+        // Ready for the next run.
+        void requireRunning().catch(() => {});
+      }
+    }
+    signal?.throwIfAborted();
+    if (!isWhole) {
+      results.push({ kind: "fuel" });
+      while (results.length < cases.length) results.push({ kind: "skipped" });
+    }
+    return { version: own.version, results: results.slice(0, cases.length), growth: points };
+  }
+
+  return {
+    subscribe: store.subscribe,
+    readState: store.read,
+    isReady: (): boolean => store.read().kind === "ready",
+    /** Loads the engine for a user who has chosen its language, unless they want to save data. */
+    prepare(): void {
+      const { connection } = navigator as { connection?: { saveData?: boolean } };
+      if (connection?.saveData !== true) void requireRunning().catch(() => {});
+    },
+    /** Starts the engine unless it is there; resolves to its version.  @throws Error if it cannot be started */
+    start: async (): Promise<string> => (await requireRunning()).version,
+    /**
+     * Runs the cases one after the other, when it is their turn. What does not end in time is ended, and told as such; the
+     * cases after it are skipped.
+     * @throws Error if the engine cannot be started or breaks, or the run was aborted
+     */
+    run(code: string, runnable: Runnable, options: RunOptions = {}): Promise<DeviceRun> {
+      const run = turn.then(() => runNow(code, runnable, options));
+      turn = run.catch(() => {});
+      return run;
+    },
   };
-  const begun = start(id, tell).catch((error: unknown) => {
-    if (engine === begun) engine = null;
-    tell({ kind: "failed", isOffline: !navigator.onLine });
-    throw error;
-  });
-  engine = begun;
-  return begun;
 }
 
-/** The next run has a new worker; the frame ends the old one when that begins. */
-function endEngine(): void {
-  engine = null;
-  store.write({ kind: "loading", share: FILES_SHARE });
-}
-
-async function start(id: number, tell: (state: PythonState) => void): Promise<Engine> {
-  tell({ kind: "loading", share: 0 });
-  files ??= await loadPythonFiles((share) => tell({ kind: "loading", share: share * FILES_SHARE }));
-  frame ??= openFrame().catch((error: unknown) => {
-    frame = null;
-    throw error;
-  });
-  const started = await startWorker(id, await frame, files);
-  tell({ kind: "ready", version: started.version });
-  return started;
-}
-
-/** The frame stays as long as the page, so that Python starts again without the network. */
-function openFrame(): Promise<Window> {
+/** The frame stays as long as the page, so that an engine starts again without the network. */
+function openFrame(title: string): Promise<Window> {
   const element = document.createElement("iframe");
   element.hidden = true;
-  element.title = "Python";
+  element.title = title;
   element.setAttribute("sandbox", "allow-scripts");
   element.src = FRAME;
   return new Promise((resolve, reject) => {
@@ -109,7 +180,7 @@ function openFrame(): Promise<Window> {
       removeEventListener("message", listen);
       clearTimeout(timer);
     };
-    const listen = ({ source, data }: MessageEvent<{ type?: string }>) => {
+    const listen = ({ source, data }: MessageEvent<FrameMessage>) => {
       const { contentWindow } = element;
       if (contentWindow === null || source !== contentWindow || data.type !== "frame-ready") return;
       end();
@@ -129,11 +200,12 @@ function openFrame(): Promise<Window> {
 async function startWorker(
   id: number,
   target: Window,
-  { worker: code, script, wasm, library }: LoadedFiles,
-): Promise<Engine> {
+  { worker: code, files }: LoadedFiles,
+): Promise<Running> {
   const { port1: port, port2 } = new MessageChannel();
   const broken = new Promise<never>((_resolve, reject) => {
-    const fail = (message = "Python failed") => reject(new Error(message));
+    const fail = (message = "no reason was given") =>
+      reject(new DeviceError(`What runs your code on this device failed: ${message}. Your code is kept.`));
     port.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === "failed") fail(data.message);
     });
@@ -144,14 +216,14 @@ async function startWorker(
   });
   // Nothing may be waiting for it.
   broken.catch(() => {});
-  const copies = { script: script.slice(0), wasm: wasm.slice(0), library: library.slice(0) };
+  const copies = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.slice(0)]));
   // The frame has no origin that could be named.
   target.postMessage({ type: "start", id, code, files: copies, port: port2 }, "*", [
     port2,
     ...Object.values(copies),
   ]);
   const ready = new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Python did not start in time")), START_MS);
+    const timer = setTimeout(() => reject(new Error("The engine did not start in time")), START_MS);
     port.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type !== "ready") return;
       clearTimeout(timer);
@@ -162,66 +234,38 @@ async function startWorker(
   return { version: await Promise.race([ready, broken]), port, broken, isUsed: false };
 }
 
-interface RunOptions {
-  signal?: AbortSignal;
-  /** Runs in a worker in which no other code ran before. */
-  isAlone?: boolean;
+interface Listener {
+  onCase: (result: DeviceResult) => void;
+  onGrowth: (points: DevicePoint[]) => void;
 }
 
-/**
- * Runs the cases of a task one after the other, when it is its turn. What does not end in time is ended, and told as such;
- * the cases after it are skipped.
- * @throws Error if Python cannot be started or breaks, or the run was aborted
- */
-export function runOnDevice(code: string, task: DeviceTask, options: RunOptions = {}): Promise<DeviceRun> {
-  const run = turn.then(() => runNow(code, task, options));
-  turn = run.catch(() => {});
-  return run;
-}
-
-async function runNow(
-  code: string,
-  { entry, cases }: DeviceTask,
-  { signal, isAlone = false }: RunOptions,
-): Promise<DeviceRun> {
-  signal?.throwIfAborted();
-  if (isAlone && engine !== null && (await engine).isUsed) endEngine();
-  const own = await requireEngine();
-  signal?.throwIfAborted();
-  own.isUsed = true;
-  lastRun += 1;
-  const id = lastRun;
-  const results: DeviceResult[] = [];
+/** Whether the run came to its end; false where it took too long or was aborted. */
+async function listenUntilEnd(
+  { port, broken }: Running,
+  message: RunMessage,
+  { onCase, onGrowth }: Listener,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const stopped = new AbortController();
   const ended = new Promise<boolean>((resolve) => {
-    own.port.addEventListener(
+    port.addEventListener(
       "message",
       ({ data }: MessageEvent<WorkerMessage>) => {
-        if (data.type === "case" && data.id === id) results.push(data.result);
-        else if (data.type === "end" && data.id === id) resolve(true);
+        if (!("id" in data) || data.id !== message.id) return;
+        if (data.type === "case") onCase(data.result);
+        else if (data.type === "growth") onGrowth(data.points);
+        else resolve(true);
       },
       { signal: stopped.signal },
     );
     const timer = setTimeout(() => resolve(false), RUN_MS);
     signal?.addEventListener("abort", () => resolve(false), { signal: stopped.signal });
     stopped.signal.addEventListener("abort", () => clearTimeout(timer));
-    own.port.postMessage({ id, code, entry, cases } satisfies RunMessage, []);
+    port.postMessage(message, []);
   });
-  let isWhole = false;
   try {
-    isWhole = await Promise.race([ended, own.broken]);
+    return await Promise.race([ended, broken]);
   } finally {
     stopped.abort();
-    if (!isWhole) {
-      endEngine();
-      // Ready for the next run.
-      void requireEngine().catch(() => {});
-    }
   }
-  signal?.throwIfAborted();
-  if (!isWhole) {
-    results.push({ kind: "fuel" });
-    while (results.length < cases.length) results.push({ kind: "skipped" });
-  }
-  return { version: own.version, results: results.slice(0, cases.length) };
 }

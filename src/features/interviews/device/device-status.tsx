@@ -1,38 +1,52 @@
 import { Button } from "#src/components/ui/button.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
+import { type DeviceLanguage, LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
-import { startPython, usePythonState } from "./device-python.ts";
-import { PYTHON_SIZE } from "./python-size.ts";
+import { DEVICE_ENGINES, useDeviceState } from "./engines.ts";
 
-/** How far Python on this device is, with its size while it loads. */
-export function PythonStatus() {
-  const state = usePythonState();
+/** What becomes of code without the engine: our server knows a part of Python. */
+const WITHOUT: Record<DeviceLanguage, string> = {
+  python: "Our server accepts Python that passes every test, and decides nothing else.",
+};
+
+/** How far the engine of a language is on this device, with its size while it loads. */
+export function DeviceStatus({ language }: { language: DeviceLanguage }) {
+  const state = useDeviceState(language);
+  const { name, size, engine } = DEVICE_ENGINES[language];
+  const title = LANGUAGE_NAMES[language];
+  const start = () => void engine.start().catch(() => {});
   switch (state.kind) {
     case "none":
       return (
         <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-          Python runs on our server. On your device it answers at once and without the network.
-          <Button variant="soft" size="sm" onClick={() => void startPython().catch(() => {})}>
-            Load Python ({PYTHON_SIZE})
+          {title} runs on your device. {WITHOUT[language]}
+          <Button variant="soft" size="sm" onClick={start}>
+            Load {title} ({size})
           </Button>
         </p>
       );
     case "loading":
       return (
         <div className="space-y-1 text-xs text-ink-soft">
-          <p>Loading Python for this device ({PYTHON_SIZE}, once). Until then our server runs your code.</p>
-          <ProgressBar value={Math.round(state.share * 100)} max={100} label="Loading Python" />
+          <p>
+            Loading {title} for this device ({size}, once).
+          </p>
+          <ProgressBar value={Math.round(state.share * 100)} max={100} label={`Loading ${title}`} />
         </div>
       );
     case "ready":
-      return <p className="text-xs text-ink-soft">CPython {state.version} runs your code on this device.</p>;
+      return (
+        <p className="text-xs text-ink-soft">
+          {name} {state.version} runs your code on this device.
+        </p>
+      );
     case "failed":
       return (
-        <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
           {state.isOffline
-            ? "You are offline, so Python could not be loaded."
-            : "Python could not be started on this device. Our server runs your code."}
-          <Button variant="soft" size="sm" onClick={() => void startPython().catch(() => {})}>
+            ? `You are offline, so ${title} could not be loaded. Your code is kept.`
+            : `${title} could not be started on this device. Your code is kept. ${WITHOUT[language]}`}
+          <Button variant="soft" size="sm" onClick={start}>
             Try Again
           </Button>
         </p>

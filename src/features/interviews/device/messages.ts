@@ -1,19 +1,19 @@
-import type { DeviceResult, PythonEntry } from "#worker/features/interviews/python-device.contract.ts";
-
-/** What the page gives the worker once: the files of Pyodide, read by the page, because the worker may fetch nothing. */
-export interface PythonFiles {
-  script: ArrayBuffer;
-  wasm: ArrayBuffer;
-  library: ArrayBuffer;
-}
+import type {
+  DeviceEntry,
+  DevicePoint,
+  DeviceResult,
+  DeviceTask,
+} from "#worker/features/interviews/device.contract.ts";
 
 /** From the page to the worker, through the port. */
 export interface RunMessage {
   id: number;
   code: string;
-  entry: PythonEntry;
+  entry: DeviceEntry;
   /** The arguments of each case as JSON. */
   cases: readonly string[];
+  /** Inputs of growing size, and the case before which growth is measured; null where it is not. */
+  growth: Pick<DeviceTask, "growth" | "firstLarge"> | null;
 }
 
 /** From the worker to the page, through the port. */
@@ -21,6 +21,7 @@ export type WorkerMessage =
   | { type: "ready"; version: string }
   | { type: "failed"; message: string }
   | { type: "case"; id: number; result: DeviceResult }
+  | { type: "growth"; id: number; points: DevicePoint[] }
   | { type: "end"; id: number };
 
 /** From the frame to the page. */
@@ -29,4 +30,10 @@ export interface FrameMessage {
   /** Of the start whose worker failed. */
   id?: number;
   message?: string;
+}
+
+/** What the frame gives a worker once: the files that the page has read, because the worker may fetch nothing. */
+export interface StartMessage {
+  files: Record<string, ArrayBuffer>;
+  port: MessagePort;
 }

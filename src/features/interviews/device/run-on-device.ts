@@ -3,30 +3,31 @@ import {
   DEVICE_LIMITS,
   type DeviceResult,
   type DeviceRun,
+  type DeviceEntry,
   type DeviceTask,
-  type PythonEntry,
-} from "#worker/features/interviews/python-device.contract.ts";
+} from "#worker/features/interviews/device.contract.ts";
 import { type Json, isRight, showArguments, showValue } from "#worker/judge/values.contract.ts";
-import { describeFailedRun } from "#worker/judge/verdict/failure.contract.ts";
+import { TIME_LIMIT, describeFailedRun } from "#worker/judge/verdict/failure.contract.ts";
 
-import { runOnDevice } from "./device-python.ts";
+import type { DeviceEngine } from "./device-engine.ts";
 
-type PythonSession = Pick<CodingSession, "device" | "params">;
+type DeviceSession = Pick<CodingSession, "device" | "params">;
 
 /**
- * Runs the examples, or the user's own cases, in Python on this device; the result is as the server's.
- * @throws Error if Python cannot be started, or the run was aborted
+ * Runs the examples, or the user's own cases, on this device; the result is as the server's.
+ * @throws Error if the engine cannot be started, or the run was aborted
  */
-export async function runPythonCases(
+export async function runCasesOnDevice(
+  engine: DeviceEngine,
   code: string,
-  { device: { entry, examples, checker }, params }: PythonSession,
+  { device: { entry, examples, checker }, params }: DeviceSession,
   own: readonly { args: readonly string[] }[],
   signal: AbortSignal,
 ): Promise<RunResult> {
   const cases = own.length > 0 ? own.map(({ args }) => args.map((text) => JSON.parse(text) as Json)) : null;
   const given = cases ?? examples.map(({ args }) => JSON.parse(args) as Json[]);
   const task = { entry, cases: given.map((args) => JSON.stringify(args)) };
-  const { results } = await runOnDevice(code, task, { signal });
+  const { results } = await engine.run(code, task, { signal });
   const [first] = results;
   const isSame =
     first !== undefined &&
@@ -56,11 +57,16 @@ export async function runPythonCases(
 }
 
 /** Runs the cases that a verdict needs; what the code prints stays on the device. */
-export async function runTaskOnDevice(code: string, task: DeviceTask): Promise<DeviceRun> {
-  const { version, results } = await runOnDevice(code, task, { isAlone: true });
+export async function runTaskOnDevice(
+  engine: DeviceEngine,
+  code: string,
+  task: DeviceTask,
+): Promise<DeviceRun> {
+  const { version, results, growth } = await engine.run(code, task, { isAlone: true });
   let left = DEVICE_LIMITS.all;
   return {
     version,
+    growth: growth.slice(0, DEVICE_LIMITS.points),
     results: results.map(({ kind, value, message, line }) => {
       left -= value?.length ?? 0;
       // What would not fit into one request is said to be too large.
@@ -76,12 +82,12 @@ const isUnknown = ({ kind }: DeviceResult): boolean => kind === "unsupported" ||
 const readValue = ({ kind, value }: DeviceResult): Json | undefined =>
   kind === "value" && value !== undefined ? (JSON.parse(value) as Json) : undefined;
 
-function describeResult(result: DeviceResult, { name, shape }: PythonEntry): string {
+function describeResult(result: DeviceResult, { name, shape }: DeviceEntry): string {
   switch (result.kind) {
     case "fuel":
-      return "It did not end within ten seconds.";
+      return TIME_LIMIT;
     case "skipped":
-      return "It was not tried, because a run before it did not end.";
+      return "Not tried: the case before it exceeded the time limit.";
     case "value":
       return "Another result.";
     default:

@@ -1,9 +1,8 @@
 /**
- * Runs in CPython on the user's device. It gives and takes values as the harness in `worker/judge/engines/python` does,
- * so that the same comparison works for both.
+ * Runs in CPython on the user's device. It gives values with the markers of `worker/judge/values.contract.ts`.
  */
 export const PYTHON_HARNESS = String.raw`
-import ast, collections, io, json, random, re, sys, traceback, types
+import ast, bisect, builtins, collections, heapq, io, json, operator, random, re, sys, time, traceback, tracemalloc, types
 
 # Pyodide has imported it for itself.
 sys.modules["pyodide_js"] = None
@@ -182,22 +181,167 @@ def _call_methods(made, calls):
         results.append(None if method["isVoid"] else _seal(result, 1))
     return results
 
+def _open(arguments_text):
+    given = json.loads(arguments_text)
+    if _J.methods is None:
+        for at, kind in enumerate(_J.shape["given"][:len(given)]): given[at] = _OPEN[kind](given[at])
+    return given
+
+def _call(given):
+    if _J.methods is not None: return _call_methods(*given)
+    result = _J.entry(*given)
+    if isinstance(result, types.CoroutineType):
+        try:
+            while True: result.send(None)
+        except StopIteration as end: result = end.value
+    return result
+
 def judge_case(arguments_text):
     """Calls the entry point once with arguments as JSON; returns what became of it as JSON."""
     try:
-        given = json.loads(arguments_text)
-        if _J.methods is None:
-            for at, kind in enumerate(_J.shape["given"][:len(given)]): given[at] = _OPEN[kind](given[at])
-            result = _J.entry(*given)
-            if isinstance(result, types.CoroutineType):
-                try:
-                    while True: result.send(None)
-                except StopIteration as end: result = end.value
-        else:
-            result = _call_methods(*given)
+        result = _call(_open(arguments_text))
         text = json.dumps(result if _J.methods is not None else _SEAL[_J.shape["returned"]](result))
         if len(text) > _MAX_VALUE: raise _TooLarge()
         return json.dumps({"kind": "value", "value": text} | _take_output())
     except BaseException as error:
         return json.dumps(_describe(error) | _take_output())
+
+_EVENTS = sys.monitoring.events
+_TOOL = 4
+# Built-ins whose work is more than one step, and not seen by a clock: a factor of log n is less than its noise.
+_SORTED = sorted
+_SORTS = {id(_SORTED), id(list.sort)}
+_SEARCHES = {id(one) for one in (
+    heapq.heappush, heapq.heappop, heapq.heapreplace, heapq.heappushpop,
+    bisect.bisect_left, bisect.bisect_right, bisect.insort_left, bisect.insort_right)}
+# On each level of a heap, or of a search, items are compared and moved.
+_LEVEL_STEPS = 4
+_count = 0
+
+def _on_step(*_):
+    global _count
+    _count += 1
+
+def _on_call(_code, _offset, called, first):
+    global _count
+    _count += 1
+    if id(called) in _SORTS: size = operator.length_hint(first)
+    elif id(called) in _SEARCHES: size = -len(first)
+    elif type(called) is types.BuiltinMethodType and called.__name__ == "sort" and type(called.__self__) is list:
+        size = len(called.__self__)
+    else: return
+    bits = abs(size).bit_length()
+    _count += size * bits if size > 0 else _LEVEL_STEPS * bits
+
+def _count_sorted(items, /, **options):
+    """What is sorted may be an iterator, whose length is known afterwards."""
+    global _count
+    result = _SORTED(items, **options)
+    if not hasattr(items, "__len__"): _count += len(result) * len(result).bit_length()
+    return result
+
+def _watch(handlers):
+    """Calls the handlers for the events of the code that runs; ends with _unwatch."""
+    sys.monitoring.use_tool_id(_TOOL, "judge")
+    for event, handler in handlers.items(): sys.monitoring.register_callback(_TOOL, event, handler)
+    sys.monitoring.set_events(_TOOL, sum(handlers))
+
+def _unwatch():
+    sys.monitoring.set_events(_TOOL, 0)
+    sys.monitoring.free_tool_id(_TOOL)
+
+def _count_steps(given):
+    global _count
+    _count = 0
+    _watch({_EVENTS.JUMP: _on_step, _EVENTS.PY_START: _on_step, _EVENTS.CALL: _on_call})
+    builtins.sorted = _count_sorted
+    try: _call(given)
+    finally:
+        builtins.sorted = _SORTED
+        _unwatch()
+    return _count
+
+# The clock may be as coarse as a tenth of a millisecond.
+_BATCH_SECONDS = 0.002
+_MOST_IN_BATCH = 100
+_LEAST_ROUNDS = 3
+_MOST_ROUNDS = 5
+_ROUNDS_SECONDS = 0.04
+
+def _measure_times(points):
+    """Milliseconds of the fastest of several calls of each; in rounds, so that what disturbs one hits all alike."""
+    begun_all = time.perf_counter()
+    for round in range(_MOST_ROUNDS):
+        if round >= _LEAST_ROUNDS and time.perf_counter() - begun_all > _ROUNDS_SECONDS: break
+        for point in points:
+            size = max(1, min(_MOST_IN_BATCH, int(_BATCH_SECONDS / max(point["about"], 1e-6))))
+            inputs = [_open(point["text"]) for _ in range(size)]
+            begun = time.perf_counter()
+            for given in inputs: _call(given)
+            taken = (time.perf_counter() - begun) * 1000 / size
+            point["ms"] = taken if point["ms"] is None else min(point["ms"], taken)
+
+# What a call holds for its frame; the memory of frames is not traced.
+_FRAME_BYTES = 150
+_depth = _deepest = 0
+
+def _on_enter(*_):
+    global _depth, _deepest
+    _depth += 1
+    if _depth > _deepest: _deepest = _depth
+
+def _on_leave(*_):
+    global _depth
+    _depth -= 1
+
+def _measure_memory(text):
+    """Most bytes held at once beyond the input."""
+    global _depth, _deepest
+    given = _open(text)
+    _depth = _deepest = 0
+    _watch({
+        _EVENTS.PY_START: _on_enter, _EVENTS.PY_RESUME: _on_enter, _EVENTS.PY_THROW: _on_enter,
+        _EVENTS.PY_RETURN: _on_leave, _EVENTS.PY_YIELD: _on_leave, _EVENTS.PY_UNWIND: _on_leave})
+    tracemalloc.start()
+    try:
+        begun = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        result = _call(given)
+        most = tracemalloc.get_traced_memory()[1] - begun
+    finally:
+        tracemalloc.stop()
+        _unwatch()
+    return max(0, most) + _FRAME_BYTES * _deepest
+
+# Sizes go on until a call takes this many steps, or on a slow device this long.
+_MANY_STEPS = 60000
+_LONG_SECONDS = 0.1
+_ENOUGH_POINTS = 5
+_TIMED = 4
+_WEIGHED = 3
+
+def judge_growth(series_text):
+    """
+    Calls the entry point with inputs of growing size; returns n, steps, milliseconds and bytes of each as JSON. The next
+    series, of smaller sizes, is for code that is too slow for the one before.
+    """
+    points = []
+    try:
+        for series in json.loads(series_text):
+            points = []
+            for one in series:
+                given = _open(one["args"])
+                begun = time.perf_counter()
+                # What fails with large inputs has been measured with smaller ones.
+                try: steps = _count_steps(given)
+                except BaseException: break
+                points.append({"n": one["n"], "count": steps, "ms": None, "bytes": None,
+                               "text": one["args"], "about": time.perf_counter() - begun})
+                if steps > _MANY_STEPS or points[-1]["about"] > _LONG_SECONDS: break
+            if len(points) >= _ENOUGH_POINTS: break
+        _measure_times(points[-_TIMED:])
+        for point in points[-_WEIGHED:]: point["bytes"] = _measure_memory(point["text"])
+    except BaseException: pass
+    _take_output()
+    return json.dumps([{key: point[key] for key in ("n", "count", "ms", "bytes")} for point in points])
 `;

@@ -1,27 +1,25 @@
 import { type PyodideAPI, type PyodideConfig, loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
 
-import type { DeviceResult } from "#worker/features/interviews/python-device.contract.ts";
+import type { DevicePoint, DeviceResult } from "#worker/features/interviews/device.contract.ts";
 
+import type { RunMessage, StartMessage, WorkerMessage } from "../device/messages.ts";
 import { PYTHON_HARNESS } from "./python-harness.ts";
-import type { PythonFiles, RunMessage, WorkerMessage } from "./python-messages.ts";
 
 // A classic worker inside of the sandboxed frame: it has no origin, no storage and no network, and is ended by the page.
 
 /** Where Pyodide believes that its files are. */
 const FILES_AT = "https://files.invalid/";
 
-type Start = { files: PythonFiles; port: MessagePort };
-
 addEventListener(
   "message",
-  ({ data: { files, port } }: MessageEvent<Start>) => {
+  ({ data: { files, port } }: MessageEvent<StartMessage>) => {
     void start(files, port);
   },
   { once: true },
 );
 
-async function start(files: PythonFiles, port: MessagePort): Promise<void> {
+async function start(files: StartMessage["files"], port: MessagePort): Promise<void> {
   const tell = (message: WorkerMessage) => port.postMessage(message);
   try {
     const python = await loadPython(files);
@@ -42,19 +40,28 @@ async function start(files: PythonFiles, port: MessagePort): Promise<void> {
 }
 
 function runCases(
-  { id, code, entry, cases }: RunMessage,
+  { id, code, entry, cases, growth }: RunMessage,
   call: (name: string, ...given: string[]) => string,
   tell: (message: WorkerMessage) => void,
 ): void {
   const failure = JSON.parse(call("judge_load", code, JSON.stringify(entry))) as DeviceResult | null;
-  for (const given of cases) {
+  const measure = () => {
+    if (growth === null || failure !== null) return;
+    const points = JSON.parse(call("judge_growth", JSON.stringify(growth.growth))) as DevicePoint[];
+    tell({ type: "growth", id, points });
+  };
+  for (const [at, given] of cases.entries()) {
+    if (at === growth?.firstLarge) measure();
     const result = failure ?? (JSON.parse(call("judge_case", given)) as DeviceResult);
     tell({ type: "case", id, result });
   }
+  if (growth?.firstLarge === cases.length) measure();
   tell({ type: "end", id });
 }
 
-async function loadPython({ script, wasm, library }: PythonFiles): Promise<PyodideAPI> {
+async function loadPython({ script, wasm, library }: StartMessage["files"]): Promise<PyodideAPI> {
+  if (script === undefined || wasm === undefined || library === undefined)
+    throw new Error("A file of Python is missing");
   const contents: Record<string, [content: ArrayBuffer, type: string]> = {
     "pyodide.asm.wasm": [wasm, "application/wasm"],
     "python_stdlib.zip": [library, "application/zip"],

@@ -1,0 +1,111 @@
+import { type TimeClass, isWorseClass } from "./classes.contract.ts";
+import { MIN_POINTS, SHAPES, fitClass } from "./fit.ts";
+import type { Growth } from "./measure-growth.ts";
+
+/** What a call with an input of size `n` took on the user's device. */
+export interface DevicePoint {
+  n: number;
+  /** Jumps, calls and starts of functions. */
+  count: number;
+  ms: number | null;
+  bytes: number | null;
+}
+
+/**
+ * The classes of a run on the user's device. Counted is what the code itself does; where the time grows clearly faster,
+ * the work is inside of a built-in, and the class is that of the time, or none if the time shows no class. No code holds
+ * more than it has written.
+ */
+export function classifyDeviceGrowth(points: readonly DevicePoint[], code: string): Growth {
+  const counts = points.map(({ n, count }) => ({ n, count: Math.max(1, count) }));
+  const counted = fitClass(counts.length > MIN_POINTS ? counts.slice(1) : counts, code);
+  if (counted === null) return { time: null, space: null };
+  const held = points.flatMap(({ n, bytes }) => (bytes === null ? [] : [{ n, count: bytes }]));
+  const space = classifySpace(held.slice(-MIN_WEIGHED), code);
+  const timed = points.flatMap(({ n, ms }) => (ms === null || ms <= 0 ? [] : [{ n, ms }]));
+  const told = readTime(timed, counted);
+  const found =
+    told !== null && space !== null && isWorseClass(space.class, told.class)
+      ? { class: space.class, isByTime: true }
+      : told;
+  const times = timed.map(({ n, ms }) => ({ n, count: Math.max(1, Math.round(ms * 1000)) }));
+  return { time: found === null ? null : { ...found, points: found.isByTime ? times : counts }, space };
+}
+
+type Timed = readonly { n: number; ms: number }[];
+
+/** How much faster than counted the time has to grow, as an exponent of n: over all sizes, and from each to the next. */
+const FASTER = { all: 0.4, each: 0.15 } as const;
+/** The time of the last two steps grows so much faster that the counts alone are not sure any more. */
+const DOUBTFUL = 0.3;
+/** Calls that take less, in milliseconds, mostly wait for the memory of their input: they show no class. */
+const SHORT_MS = 0.05;
+/** How far from the exponent of a class the time may be. */
+const NEAR = 0.35;
+/** Classes that a clock can tell apart, with their exponents of n. */
+const BY_TIME = [
+  ["O(n)", 1],
+  ["O(n²)", 2],
+  ["O(n³)", 3],
+  ["slower than O(n³)", 4],
+] as const satisfies readonly (readonly [TimeClass, number])[];
+
+function readTime(timed: Timed, counted: TimeClass): { class: TimeClass; isByTime: boolean } | null {
+  const asCounted = { class: counted, isByTime: false };
+  const shape = SHAPES.find(([name]) => name === counted)?.[1];
+  const [first] = timed;
+  const end = timed.at(-1);
+  if (shape === undefined || first === undefined || end === undefined || timed.length < MIN_POINTS)
+    return asCounted;
+  const span = Math.log(end.n / first.n);
+  const expected = Math.log((shape(end.n) || 1) / (shape(first.n) || 1)) / span;
+  const excesses = timed.slice(1).map(({ n, ms }, at) => {
+    const before = timed[at] ?? first;
+    return Math.log(ms / before.ms) / Math.log(n / before.n) - expected;
+  });
+  const slope = Math.log(end.ms / first.ms) / span;
+  if (slope - expected < FASTER.all || Math.min(...excesses) < FASTER.each)
+    return Math.min(...excesses.slice(-2)) < DOUBTFUL ? asCounted : null;
+  if (end.ms < SHORT_MS) return null;
+  // The steeper end is where the built-in outweighs the rest.
+  const steepest = Math.max(slope, expected + (excesses.at(-1) ?? 0));
+  const near = BY_TIME.find(([, exponent]) => Math.abs(steepest - exponent) <= NEAR);
+  return near !== undefined && near[1] > expected ? { class: near[0], isByTime: true } : null;
+}
+
+const MIN_WEIGHED = 3;
+/** Bytes that a call may hold for a few values. */
+const FEW_BYTES = 1200;
+/** An element takes at least its place in a list, or a character. */
+const ELEMENT_BYTES = 0.9;
+/** Less than this for each pair of elements is what a smaller class has at these sizes. */
+const SQUARE_BYTES = 0.25;
+/** Code that may hold more than a few values at once: with other inputs it may hold more than with these. */
+const HOLDS_MANY =
+  /\[|\{|append|extend|insert|\badd\(|sorted|list\(|set\(|dict\(|deque|Counter|defaultdict|join|\+=\s*["']|cache|ListNode\(|TreeNode\(|vector|string|map<|set<|new\b/;
+/** Reading an element creates nothing. */
+const INDEXING = /[\w)\]]\[[^\]:]{0,200}\]/g;
+const EXPONENTS = [
+  ["O(n)", 0.75, 1.3],
+  ["O(n²)", 1.7, 2.3],
+] as const satisfies readonly (readonly [TimeClass, number, number])[];
+
+/** The class of what was held beyond the input, where it is sure; else null. */
+function classifySpace(points: readonly { n: number; count: number }[], code: string): Growth["space"] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || points.length < MIN_WEIGHED || last.n < 64) return null;
+  const most = Math.max(...points.map(({ count }) => count));
+  if (most <= FEW_BYTES && last.count - first.count < (last.n - first.n) * (ELEMENT_BYTES / 2))
+    return HOLDS_MANY.test(code.replaceAll(INDEXING, "x")) ? null : { class: "O(1)", points: [...points] };
+  if (last.count < last.n * ELEMENT_BYTES) return null;
+  const steps = points.slice(1).map(({ n, count }, at) => {
+    const before = points[at] ?? first;
+    return Math.log(count / Math.max(1, before.count)) / Math.log(n / before.n);
+  });
+  const found = EXPONENTS.find(([, least, most]) => steps.every((step) => step >= least && step <= most));
+  if (found === undefined) return null;
+  return found[0] === "O(n²)" && last.count < last.n ** 2 * SQUARE_BYTES
+    ? null
+    : { class: found[0], points: [...points] };
+}
