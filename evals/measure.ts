@@ -3,6 +3,7 @@ import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
 import { measureReferences } from "./coding/compile-references.ts";
 import { measureForeign } from "./coding/foreign.ts";
+import { measureFrame } from "./coding/frame.ts";
 import { measureCoding } from "./coding/measure.ts";
 import { measureMutants } from "./coding/mutants.ts";
 import { measureCosts } from "./crawl/measure-costs.ts";
@@ -44,6 +45,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   editor: measureEditor,
   feeds: measureFeeds,
   files: measureFiles,
+  frame: measureFrame,
   grounding: measureGrounding,
   hostile: measureHostile,
   interviews: measureInterviews,

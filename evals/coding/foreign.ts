@@ -75,9 +75,9 @@ async function readForeign(folder: string): Promise<Foreign[]> {
     );
 }
 
-export async function measureForeign(folder = OWN_PROGRAMS): Promise<boolean> {
+export async function measureForeign(...[folder = ""]: (string | undefined)[]): Promise<boolean> {
   const engines = await loadEngines();
-  const programs = await readForeign(folder);
+  const programs = await readForeign(folder === "" ? OWN_PROGRAMS : folder);
   const device = new Device();
   let isMet = true;
   for (const language of ["python", "javascript", "typescript"] as const) {
