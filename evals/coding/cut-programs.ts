@@ -4,9 +4,9 @@ import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
 import { getEntry } from "#worker/judge/judge.ts";
 import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
+import { findMissing } from "#worker/judge/review/find-missing.ts";
 import { maskCode } from "#worker/judge/review/mask.ts";
 import { listCodeNotes } from "#worker/judge/review/notes.ts";
-import { readCode } from "#worker/judge/review/read-code.ts";
 import { MAX_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
 import { PROBLEMS } from "./problem-bank.ts";
@@ -124,7 +124,7 @@ export function readCuts(language: Language, texts: Iterable<string>, most: numb
       const review = (steps: StepBudget) => {
         const masked = maskCode(text, language, steps);
         listCodeNotes(language, masked);
-        readCode(problem, language, masked, steps);
+        findMissing(problem, language, masked);
       };
       doWithinSteps(undefined, review, looking);
       const steps = Math.max(translating.spent, looking.spent);

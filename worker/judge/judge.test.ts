@@ -128,21 +128,12 @@ describe("a verdict", () => {
   it.each(["java", "cpp", "csharp"] as const)("reads %s, says so, and gives it no score", (language) => {
     const verdict = judge(language, reference(gap, language), "Sort: O(n log n). Empty and one vase give 0.");
     expect(verdict).toMatchObject({ execution: "read", status: "read", score: null, parts: [] });
-    expect(verdict.time?.class).toBe("O(n log n)");
+    // What it costs is measured or judged by a model, and not guessed from its loops.
+    expect(verdict.time).toBeNull();
     expect(verdict.feedback).toContain("Not scored: not run");
     const broken = judge(language, "class Solution { int other() { return 1; }");
     expect(broken).toMatchObject({ score: null, parts: [] });
     expect(broken.message).toContain("no partner");
-  });
-
-  it("says of a class what is possible only where that is better", () => {
-    const glove = getProblem("lost-glove");
-    const signature = "int findSingle(int[] gloves)";
-    const shallow = judge("java", `class Solution { ${signature} { return gloves[0]; } }`, "", glove);
-    expect(shallow.time).toMatchObject({ class: "O(1)", optimal: "O(n)" });
-    expect(shallow.feedback).not.toContain("is possible");
-    const nested = `class Solution { ${signature} { for (int a : gloves) { for (int b : gloves) { if (a < b) return a; } } return 0; } }`;
-    expect(judge("java", nested, "", glove).feedback).toContain("Estimated time: O(n²); O(n) is possible.");
   });
 
   it("says of recursion that is only too deep for this engine that it was not run", () => {

@@ -7,9 +7,9 @@ import { readShape } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { describeLimit, findLimit, isOurLimit } from "./our-limits.ts";
+import { UNREADABLE, findMissing } from "./review/find-missing.ts";
 import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
-import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { countGroups, describeCase, isExample, isPassed } from "./verdict/cases.ts";
@@ -137,39 +137,30 @@ export function writeRunVerdict(
 
 const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
 
-/** Static analysis of code that was not run. There is no score, as it is unknown whether the code works. */
+/** Code that was not run gets no score, as it is unknown whether it works. */
 function readSubmission(
   problem: Problem,
   { language, code }: Submitted,
   message: string | null,
-  measured: Pick<Verdict, "time" | "space"> | null = null,
+  measured: Pick<Verdict, "time" | "space"> = { time: null, space: null },
 ): Verdict {
-  const { reading, notes } = doWithinSteps({ reading: UNREADABLE, notes: [] as string[] }, (steps) => {
+  const { missing, notes } = doWithinSteps({ missing: UNREADABLE, notes: [] as string[] }, (steps) => {
     const masked = maskCode(code, language, steps);
-    return { reading: readCode(problem, language, masked, steps), notes: listCodeNotes(language, masked) };
+    return { missing: findMissing(problem, language, masked), notes: listCodeNotes(language, masked) };
   });
-  const { time, space } = measured ?? estimateCosts(problem, reading);
-  const isWhole = reading.missing === null || measured !== null;
+  const isWhole = missing === null || measured.time !== null;
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "read",
     device: null,
     status: message === null ? "read" : "not_run",
-    message: message === null ? reading.missing : isWhole ? message : `${message} ${reading.missing}`,
+    message: message === null ? missing : isWhole ? message : `${message} ${missing}`,
     groups: [],
     failing: null,
     failingCases: [],
-    time,
-    space,
+    ...measured,
     notes,
     parts: [],
     score: null,
   };
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
-}
-
-function estimateCosts({ optimal }: Problem, { time, reason }: Reading): Pick<Verdict, "time" | "space"> {
-  return {
-    time: time === null ? null : { class: time, optimal: optimal.time, points: [], reason, isByTime: false },
-    space: null,
-  };
 }

@@ -6,8 +6,8 @@ import { listArguments } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { UNDECIDED, getEntry } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
+import { UNREADABLE, findMissing } from "./review/find-missing.ts";
 import { maskCode } from "./review/mask.ts";
-import { UNREADABLE, readCode } from "./review/read-code.ts";
 import { runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { isRight, type Json, showArguments, showValue } from "./values.contract.ts";
@@ -27,8 +27,8 @@ export function* runExamples(
 ): Stretches<ExamplesRun> {
   const cases = own?.map((args) => ({ args, output: null })) ?? problem.examples;
   if (!isExecuted(language)) {
-    const { missing } = doWithinSteps(UNREADABLE, (steps) =>
-      readCode(problem, language, maskCode(code, language, steps), steps),
+    const missing = doWithinSteps(UNREADABLE, (steps) =>
+      findMissing(problem, language, maskCode(code, language, steps)),
     );
     const message = `We read this language and do not run it. ${missing ?? "Signature found, brackets balanced."}`;
     return { execution: "read", message, cases: [] };

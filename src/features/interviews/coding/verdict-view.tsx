@@ -75,7 +75,7 @@ export function VerdictView({ verdict, known, onAdd }: VerdictViewProps) {
 
 const MISSING: Record<Verdict["execution"], string> = {
   run: "Not measured: too few tests passed.",
-  read: "We did not find it in the code.",
+  read: "Not measured: the code was not run.",
   device: "Not measured: too few tests passed, or its growth shows no class.",
 };
 
