@@ -7,7 +7,7 @@ import type { DevicePoint } from "#worker/judge/complexity/device-growth.ts";
 import type { DeviceCase } from "#worker/judge/judge-device-run.ts";
 
 /** A run on the device is ended after this time. */
-const DEVICE_MS = 8_000;
+const DEVICE_MS = 7_000;
 
 export interface DeviceAnswer {
   results: DeviceCase[];
@@ -23,11 +23,14 @@ export class Device {
   async run(asked: AskedPython): Promise<DeviceAnswer> {
     this.#thread ??= await openThread();
     const thread = this.#thread;
-    const answer = new Promise<DeviceAnswer>((resolve) => {
+    const answer = new Promise<DeviceAnswer | null>((resolve) => {
       thread.once("message", resolve);
+      // An engine that breaks is ended as one that takes too long.
+      thread.once("error", () => resolve(null));
     });
     thread.postMessage(asked, []);
     const told = await Promise.race([answer, setTimeout(DEVICE_MS, null)]);
+    thread.removeAllListeners("error");
     if (told !== null) return told;
     await this.close();
     return { results: asked.cases.map(() => ({ kind: "fuel" })), growth: [], ms: DEVICE_MS };

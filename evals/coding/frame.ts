@@ -53,7 +53,13 @@ export async function measureFrame(url: string): Promise<boolean> {
       const own = asked.length;
       const all = [...attacks[language as "python"], ...reaching];
       const tried: Tried[] = [];
-      for (const code of all) tried.push(await tryCode(page, code.replaceAll("solve", "widest_gap")));
+      for (const code of all) {
+        tried.push(await tryCode(page, code.replaceAll("solve", "widest_gap")));
+        const { ms, shown } = tried.at(-1) as Tried;
+        console.log(
+          `${String(ms).padStart(6)} ms  ${code.replaceAll(/\s+/g, " ").slice(0, 80).padEnd(80)}  ${shown}`,
+        );
+      }
       const slow = tried.filter(({ ms }) => ms > END_MS);
       const right = tried.filter(({ shown }) => shown.includes("3 of 3 examples passed"));
       const outside = asked.slice(own).filter((address) => !isOfEngine(address, url));
@@ -87,10 +93,6 @@ export async function measureFrame(url: string): Promise<boolean> {
           details: outside,
         },
       );
-      for (const { code, ms, shown } of tried)
-        console.log(
-          `${String(ms).padStart(6)} ms  ${code.replaceAll(/\s+/g, " ").slice(0, 80).padEnd(80)}  ${shown}`,
-        );
     }
     return printFigures("Hostile code in the frame", figures);
   } finally {
@@ -143,10 +145,12 @@ async function tryCode(page: Page, code: string): Promise<Tried> {
   });
   const begun = performance.now();
   await page.getByRole("button", { name: "Run Examples" }).click();
-  const results = page.getByRole("status", { name: "Run results" });
-  await results.waitFor({ timeout: 2 * END_MS });
+  const results = page
+    .getByRole("status", { name: "Run results" })
+    .or(page.getByRole("alert").filter({ hasText: "Your code is" }));
+  await results.first().waitFor({ timeout: 3 * END_MS });
   const ms = Math.round(performance.now() - begun);
-  const shown = (await results.innerText()).replaceAll(/\s+/g, " ").slice(0, 160);
+  const shown = (await results.first().innerText()).replaceAll(/\s+/g, " ").slice(0, 160);
   const lagMs = await page.evaluate(() => {
     const { watch } = window as unknown as { watch: { longest: number; timer: number } };
     clearInterval(watch.timer);

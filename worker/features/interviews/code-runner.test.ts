@@ -58,7 +58,7 @@ it("goes on with a user's next run after one whose client is gone", async () => 
         "content-type": "application/json",
         cookie: `__Host-session=${token}`,
       },
-      body: JSON.stringify({ questionIndex: 0, language: "python", code }),
+      body: JSON.stringify({ questionIndex: 0, language: "javascript", code }),
       ...(signal !== undefined && { signal }),
     });
   let hasLeft = false;
@@ -72,7 +72,7 @@ it("goes on with a user's next run after one whose client is gone", async () => 
   };
   vi.spyOn(globalThis, "setTimeout").mockImplementation(takeTurn as typeof setTimeout);
   const gone = new AbortController();
-  const endless = run("while True: pass", gone.signal).then(
+  const endless = run("while (true);", gone.signal).then(
     () => "answered",
     () => "gone",
   );
@@ -81,7 +81,7 @@ it("goes on with a user's next run after one whose client is gone", async () => 
   expect(await endless).toBe("gone");
   hasLeft = true;
   for (let round = 0; round < 4; round += 1) {
-    const response = await run(problem?.reference.python.join("\n"));
+    const response = await run(problem?.reference.javascript.join("\n"));
     expect(response.status).toBe(200);
     expect((await response.json<RunResult>()).cases.every(({ passed }) => passed === true)).toBe(true);
   }

@@ -185,7 +185,7 @@ describe("a submission", () => {
     const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const response = await evaluate(token, interview.id, {
-      ...getSolution(problem, "python"),
+      ...getSolution(problem, "javascript"),
       answer: "",
       hintsOpened: 2,
     });
@@ -193,7 +193,7 @@ describe("a submission", () => {
     const [question] = (await response.json<InterviewDetail>()).questions;
     expect(question).toMatchObject({
       answer: "",
-      language: "python",
+      language: "javascript",
       execution: "run",
       timeComplexity: problem.optimal.time,
       evaluation: null,
@@ -206,7 +206,7 @@ describe("a submission", () => {
       space?.class ?? `Not measured; the reference solution uses ${problem.optimal.space}`,
     );
     expect(question?.coding?.reference?.java).toContain(problem.signature.name);
-    const again = await evaluate(token, interview.id, getSolution(problem, "python"));
+    const again = await evaluate(token, interview.id, getSolution(problem, "javascript"));
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: "interviews.already_answered" });
   });
@@ -251,9 +251,9 @@ describe("a submission", () => {
       score: null,
       answer: "Sorted.",
     });
-    const run = await evaluate(token, interview.id, getSolution(problem, "python"));
+    const run = await evaluate(token, interview.id, getSolution(problem, "javascript"));
     const [question] = (await run.json<InterviewDetail>()).questions;
-    expect(question).toMatchObject({ language: "python", execution: "run" });
+    expect(question).toMatchObject({ language: "javascript", execution: "run" });
     expect(question?.score).toBeGreaterThanOrEqual(8);
     expect(question?.coding?.hintsOpened).toBe(2);
     expect((await evaluate(token, interview.id, getSolution(problem, "java"))).status).toBe(409);
@@ -298,8 +298,9 @@ describe("a submission", () => {
   it("that could not run here is not locked, and keeps the reference solution back", async () => {
     const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
-    const right = getSolution(problem, "python");
-    const lacking = { ...right, code: `import numpy\n${right.code}` };
+    const right = getSolution(problem, "javascript");
+    const python = getSolution(problem, "python");
+    const lacking = { ...python, code: `import numpy\n${python.code}` };
     const response = await evaluate(token, interview.id, lacking);
     const [question] = (await response.json<InterviewDetail>()).questions;
     expect(question).toMatchObject({ score: null, execution: "read" });

@@ -44,7 +44,8 @@ describe("the time class of a run on the user's device", () => {
       (n) => 5 + 2 * n,
       (n) => n ** 1.5,
     );
-    expect(classifyDeviceGrowth(between, "").time).toBeNull();
+    expect(classifyDeviceGrowth(between, "while y not in a: pass").time).toBeNull();
+    expect(classifyDeviceGrowth(between, "for x in a: s += x").time?.class).toBe("O(n)");
   });
 
   it("is not known of too few sizes", () => {
@@ -57,7 +58,7 @@ describe("the time class of a run on the user's device", () => {
 });
 
 describe("what a run on the user's device held beyond its input", () => {
-  const space = (bytes: (n: number) => number, code = "pass") =>
+  const space = (bytes: (n: number) => number, code = "a.append(1)") =>
     classifyDeviceGrowth(
       measure(
         (n) => n,
@@ -70,7 +71,7 @@ describe("what a run on the user's device held beyond its input", () => {
   it("is told where it is sure", () => {
     expect(space((n) => 100 + 8 * n)).toBe("O(n)");
     expect(space((n) => 100 + 4 * n * n)).toBe("O(n²)");
-    expect(space(() => 300)).toBe("O(1)");
+    expect(space(() => 300, "x = 0")).toBe("O(1)");
   });
 
   it("is not told of code that may hold more with other inputs, or between two classes", () => {

@@ -1,6 +1,7 @@
 import { type TimeClass, isWorseClass } from "./classes.contract.ts";
 import { MIN_POINTS, SHAPES, fitClass } from "./fit.ts";
 import type { Growth } from "./measure-growth.ts";
+import { type Bookkeeping, WEIGHED_POINTS, classifySpace } from "./space.ts";
 
 /** What a call with an input of size `n` took on the user's device. */
 export interface DevicePoint {
@@ -21,9 +22,9 @@ export function classifyDeviceGrowth(points: readonly DevicePoint[], code: strin
   const counted = fitClass(counts.length > MIN_POINTS ? counts.slice(1) : counts, code);
   if (counted === null) return { time: null, space: null };
   const held = points.flatMap(({ n, bytes }) => (bytes === null ? [] : [{ n, count: bytes }]));
-  const space = classifySpace(held.slice(-MIN_WEIGHED), code);
+  const space = classifySpace(held.slice(-WEIGHED_POINTS), code, BOOKKEEPING);
   const timed = points.flatMap(({ n, ms }) => (ms === null || ms <= 0 ? [] : [{ n, ms }]));
-  const told = readTime(timed, counted);
+  const told = HIDES_WORK.test(code) ? readTime(timed, counted) : { class: counted, isByTime: false };
   const found =
     told !== null && space !== null && isWorseClass(space.class, told.class)
       ? { class: space.class, isByTime: true }
@@ -38,6 +39,9 @@ type Timed = readonly { n: number; ms: number }[];
 const FASTER = { all: 0.4, each: 0.15 } as const;
 /** The time of the last two steps grows so much faster that the counts alone are not sure any more. */
 const DOUBTFUL = 0.3;
+/** Operations on whole lists, texts and large numbers: without any, all work is counted. */
+const HIDES_WORK =
+  /\[[^\]\n]{0,80}:[^\n]{0,80}\]|(?<!\bfor\s[\w\s,()*]{0,80})\bin\b|\]\s*[+*]|[+*]\s*\[|["']\s*[+*%]|[+*]=?\s*["']|\*\*|\*=|\.(?:pop\(\w|insert|remove|index|count|copy|extend|find|rfind|replace|split|join|startswith|endswith|translate|substr|erase|assign|reverse)\b|\b(?:sum|min|max|any|all|list|tuple|set|dict|sorted|reversed|str|bytes|map|zip|Counter|deque|memcpy|memmove|string)\(/m;
 /** Calls that take less, in milliseconds, mostly wait for the memory of their input: they show no class. */
 const SHORT_MS = 0.05;
 /** How far from the exponent of a class the time may be. */
@@ -73,39 +77,5 @@ function readTime(timed: Timed, counted: TimeClass): { class: TimeClass; isByTim
   return near !== undefined && near[1] > expected ? { class: near[0], isByTime: true } : null;
 }
 
-const MIN_WEIGHED = 3;
-/** Bytes that a call may hold for a few values. */
-const FEW_BYTES = 1200;
-/** An element takes at least its place in a list, or a character. */
-const ELEMENT_BYTES = 0.9;
-/** Less than this for each pair of elements is what a smaller class has at these sizes. */
-const SQUARE_BYTES = 0.25;
-/** Code that may hold more than a few values at once: with other inputs it may hold more than with these. */
-const HOLDS_MANY =
-  /\[|\{|append|extend|insert|\badd\(|sorted|list\(|set\(|dict\(|deque|Counter|defaultdict|join|\+=\s*["']|cache|ListNode\(|TreeNode\(|vector|string|map<|set<|new\b/;
-/** Reading an element creates nothing. */
-const INDEXING = /[\w)\]]\[[^\]:]{0,200}\]/g;
-const EXPONENTS = [
-  ["O(n)", 0.75, 1.3],
-  ["O(n²)", 1.7, 2.3],
-] as const satisfies readonly (readonly [TimeClass, number, number])[];
-
-/** The class of what was held beyond the input, where it is sure; else null. */
-function classifySpace(points: readonly { n: number; count: number }[], code: string): Growth["space"] {
-  const [first] = points;
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || points.length < MIN_WEIGHED || last.n < 64) return null;
-  const most = Math.max(...points.map(({ count }) => count));
-  if (most <= FEW_BYTES && last.count - first.count < (last.n - first.n) * (ELEMENT_BYTES / 2))
-    return HOLDS_MANY.test(code.replaceAll(INDEXING, "x")) ? null : { class: "O(1)", points: [...points] };
-  if (last.count < last.n * ELEMENT_BYTES) return null;
-  const steps = points.slice(1).map(({ n, count }, at) => {
-    const before = points[at] ?? first;
-    return Math.log(count / Math.max(1, before.count)) / Math.log(n / before.n);
-  });
-  const found = EXPONENTS.find(([, least, most]) => steps.every((step) => step >= least && step <= most));
-  if (found === undefined) return null;
-  return found[0] === "O(n²)" && last.count < last.n ** 2 * SQUARE_BYTES
-    ? null
-    : { class: found[0], points: [...points] };
-}
+/** A call may hold a few values; an element takes at least its place in a list, or a character. */
+const BOOKKEEPING: Bookkeeping = { all: 1200, each: 0.9, first: 0 };

@@ -18,7 +18,7 @@ const FILES_SHARE = 0.9;
 /** An engine has to start within this time, also on a slow device. */
 const START_MS = 60_000;
 /** A run that takes longer is ended with its worker. */
-const RUN_MS = 8_000;
+const RUN_MS = 7_000;
 
 /** An engine that broke while it ran code; the message is for the user. */
 export class DeviceError extends Error {}
@@ -112,9 +112,9 @@ export function createDeviceEngine(
     const { entry, cases, growth, firstLarge } = runnable;
     const results: DeviceResult[] = [];
     let points: DevicePoint[] = [];
-    let isWhole = false;
+    let end: RunEnd = "aborted";
     try {
-      isWhole = await listenUntilEnd(
+      end = await listenUntilEnd(
         own,
         {
           id: lastRun,
@@ -130,15 +130,15 @@ export function createDeviceEngine(
         signal,
       );
     } finally {
-      if (!isWhole) {
+      if (end !== "whole") {
         endRunning();
         // Ready for the next run.
         void requireRunning().catch(() => {});
       }
     }
     signal?.throwIfAborted();
-    if (!isWhole) {
-      results.push({ kind: "fuel" });
+    if (end !== "whole") {
+      results.push({ kind: end === "late" || end === "aborted" ? "fuel" : end, message: "" });
       while (results.length < cases.length) results.push({ kind: "skipped" });
     }
     return { version: own.version, results: results.slice(0, cases.length), growth: points };
@@ -239,32 +239,36 @@ interface Listener {
   onGrowth: (points: DevicePoint[]) => void;
 }
 
-/** Whether the run came to its end; false where it took too long or was aborted. */
+/** How a run ended: an engine that breaks had no more stack or memory. */
+type RunEnd = "whole" | "late" | "aborted" | "recursion" | "memory";
+
 async function listenUntilEnd(
   { port, broken }: Running,
   message: RunMessage,
   { onCase, onGrowth }: Listener,
   signal: AbortSignal | undefined,
-): Promise<boolean> {
+): Promise<RunEnd> {
   const stopped = new AbortController();
-  const ended = new Promise<boolean>((resolve) => {
+  const ended = new Promise<RunEnd>((resolve) => {
     port.addEventListener(
       "message",
       ({ data }: MessageEvent<WorkerMessage>) => {
         if (!("id" in data) || data.id !== message.id) return;
         if (data.type === "case") onCase(data.result);
         else if (data.type === "growth") onGrowth(data.points);
-        else resolve(true);
+        else resolve("whole");
       },
       { signal: stopped.signal },
     );
-    const timer = setTimeout(() => resolve(false), RUN_MS);
-    signal?.addEventListener("abort", () => resolve(false), { signal: stopped.signal });
+    const timer = setTimeout(() => resolve("late"), RUN_MS);
+    signal?.addEventListener("abort", () => resolve("aborted"), { signal: stopped.signal });
     stopped.signal.addEventListener("abort", () => clearTimeout(timer));
     port.postMessage(message, []);
   });
   try {
     return await Promise.race([ended, broken]);
+  } catch (error) {
+    return /call stack|recursion/i.test(String(error)) ? "recursion" : "memory";
   } finally {
     stopped.abort();
   }

@@ -8,6 +8,18 @@ import { PYTHON_HARNESS } from "./python-harness.ts";
 
 // A classic worker inside of the sandboxed frame: it has no origin, no storage and no network, and is ended by the page.
 
+/** What code may take of the device's memory, in pages of 64 KB. */
+const MEMORY_PAGES = 8192;
+
+/** Memory beyond the limit is refused, which Python tells as a MemoryError; without one a phone would end the page. */
+function limitMemory(): void {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function growWithin(this: WebAssembly.Memory, pages: number): number {
+    if (this.buffer.byteLength / 65_536 + pages > MEMORY_PAGES) throw new RangeError("The memory is full");
+    return grow.call(this, pages);
+  };
+}
+
 /** Where Pyodide believes that its files are. */
 const FILES_AT = "https://files.invalid/";
 
@@ -21,6 +33,7 @@ addEventListener(
 
 async function start(files: StartMessage["files"], port: MessagePort): Promise<void> {
   const tell = (message: WorkerMessage) => port.postMessage(message);
+  limitMemory();
   try {
     const python = await loadPython(files);
     const call = (name: string, ...given: string[]): string =>
