@@ -10,6 +10,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { chunksByEntry } from "./scripts/build/chunks.ts";
+import { writeCppAssets } from "./scripts/build/cpp-assets.ts";
 import { writeProblemAssets } from "./scripts/build/problem-assets.ts";
 import {
   ENV_PREFIX,
@@ -91,6 +92,7 @@ export default defineConfig({
         tailwindcss(),
         writeProblemAssets(),
         writeTownAsset(),
+        writeCppAssets(),
         renderPublicPages(),
         buildPushWorker(),
         chunksByEntry(),

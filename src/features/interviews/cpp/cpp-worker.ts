@@ -1,0 +1,39 @@
+import { type Llvm, openClang } from "./cpp-clang.ts";
+import type { CppFiles, RunMessage, WorkerMessage } from "./cpp-messages.ts";
+import { runSubmission, warmUp } from "./cpp-submission.ts";
+
+// A classic worker inside of the sandboxed frame: it has no origin, no storage and no network, and is ended by the page.
+
+type Start = { files: CppFiles; port: MessagePort };
+
+addEventListener(
+  "message",
+  ({ data: { files, port } }: MessageEvent<Start>) => {
+    void start(files, port);
+  },
+  { once: true },
+);
+
+async function start(files: CppFiles, port: MessagePort): Promise<void> {
+  const tell = (message: WorkerMessage) => port.postMessage(message);
+  try {
+    const clang = await openClang(files, importScript);
+    warmUp(clang);
+    port.addEventListener("message", ({ data }: MessageEvent<RunMessage>) => {
+      try {
+        runSubmission(clang, data, tell);
+      } catch (error) {
+        tell({ type: "failed", message: String(error) });
+      }
+    });
+    port.start();
+    tell({ type: "ready", version: clang.version });
+  } catch (error) {
+    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function importScript(script: Uint8Array<ArrayBuffer>): Promise<Llvm> {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  return (await import(/* @vite-ignore */ address)) as Llvm;
+}
