@@ -14,6 +14,7 @@ import { type Json, isRight } from "#worker/judge/values.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { Device } from "./device.ts";
+import { measureForeignCpp } from "./foreign-cpp.ts";
 import { loadEngines, percentile } from "./judging.ts";
 
 // bun run measure judge [FOLDER]: programs of any kind, each with arguments and what it gives for them in its own language's
@@ -66,13 +67,20 @@ const runOnDevice = async (device: Device, { program, test }: Foreign) => {
 async function readForeign(folder: string): Promise<Foreign[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".jsonl")).toSorted();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
-  return texts
-    .flatMap((text) => text.split("\n"))
-    .filter((line) => line !== "")
-    .map((line) => foreignSchema.parse(JSON.parse(line)))
-    .filter(
-      ({ language }) => language === "javascript" || language === "typescript" || language === "python",
-    );
+  return (
+    texts
+      .flatMap((text) => text.split("\n"))
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as unknown)
+      // What is only for C++ is read by foreign-cpp.ts.
+      .filter(
+        (value) => typeof value === "object" && value !== null && "program" in value && !("kinds" in value),
+      )
+      .map((value) => foreignSchema.parse(value))
+      .filter(
+        ({ language }) => language === "javascript" || language === "typescript" || language === "python",
+      )
+  );
 }
 
 export async function measureForeign(...[folder = ""]: (string | undefined)[]): Promise<boolean> {
@@ -120,5 +128,5 @@ export async function measureForeign(...[folder = ""]: (string | undefined)[]): 
     if (language === "python") isMet &&= wronglyAcceptedHere === 0;
   }
   await device.close();
-  return isMet;
+  return (await measureForeignCpp(folder === "" ? OWN_PROGRAMS : folder)) && isMet;
 }

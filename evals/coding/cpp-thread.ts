@@ -1,0 +1,22 @@
+import { parentPort } from "node:worker_threads";
+
+import { openCppCompiler } from "#scripts/build/cpp-pack.ts";
+import type { RunMessage, WorkerMessage } from "#src/features/interviews/cpp/cpp-messages.ts";
+import { runProgram, runSubmission, warmUp } from "#src/features/interviews/cpp/cpp-submission.ts";
+
+// The compiler and the harness of C++ as on a user's device, in a thread that can be ended.
+
+export type Asked = { program: string } | RunMessage;
+
+const clang = await openCppCompiler();
+warmUp(clang);
+
+parentPort?.on("message", (asked: Asked) => {
+  const before = process.cpuUsage();
+  const told: WorkerMessage[] = [];
+  if ("program" in asked) told.push({ type: "case", id: 0, result: runProgram(clang, asked.program) });
+  else runSubmission(clang, asked, (message) => told.push(message));
+  const { user, system } = process.cpuUsage(before);
+  parentPort?.postMessage({ told, ms: (user + system) / 1000 }, []);
+});
+parentPort?.postMessage("ready", []);
