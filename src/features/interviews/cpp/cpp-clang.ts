@@ -92,13 +92,10 @@ export class Clang {
     this.files = files;
   }
 
-  /**
-   * Compiles the harness with the code that it includes, and links it; `start` is how the program begins. A bare program
-   * has the headers that it includes alone, which takes longer.
-   */
-  build(files: Record<string, string>, start: "reactor" | "command", isBare = false): Compiled {
+  /** Compiles the harness with the code that it includes, and links it; `start` is how the program begins. */
+  build(files: Record<string, string>, start: "reactor" | "command"): Compiled {
     const given = { ...this.files, ...files };
-    const options = isBare ? [] : ["-include-pch", `/${PRECOMPILED}`, "-fno-validate-pch"];
+    const options = ["-include-pch", `/${PRECOMPILED}`, "-fno-validate-pch"];
     const object = this.run(
       [
         "clang++",

@@ -147,12 +147,6 @@ export const buildProgram = (code: string): Record<string, string> => ({
   "judge.cpp": `#include "${SOLUTION}"\n`,
 });
 
-/** Whether a function has the name of one of C, which all headers together would have preferred. */
-export const namesLibrary = (code: string): boolean =>
-  /\b(?:strlen|strcmp|strstr|memcmp|index|remove|rename|round|div)\s*\([^()]*\)\s*\{/.test(
-    keepOutermost(maskCpp(code)),
-  );
-
 /** What a message of the compiler is about. */
 export interface CompilerError {
   kind: "error" | "unsupported";

@@ -3,39 +3,21 @@ import type { DeviceResult } from "#worker/features/interviews/python-device.con
 import type { Clang } from "./cpp-clang.ts";
 import { UnknownInstructionError } from "./cpp-fuel.ts";
 import { measureGrowth } from "./cpp-growth.ts";
-import {
-  NO_ENTRY,
-  buildProgram,
-  buildUnit,
-  lacksNamespace,
-  namesLibrary,
-  readCompilerError,
-} from "./cpp-harness.ts";
+import { NO_ENTRY, buildProgram, buildUnit, lacksNamespace, readCompilerError } from "./cpp-harness.ts";
 import type { RunMessage, WorkerMessage } from "./cpp-messages.ts";
 import { MAX_FUEL, type ProgramModule, openProgram, runCase, runMain } from "./cpp-program.ts";
 
 /** All cases together may take this many times the work of one. */
 const CASES_FUEL = 3;
 
-/**
- * Browsers first run code whose frames on the stack are large, and optimize it while it runs again: recursion that did not
- * fit is tried again for this long.
- */
-const OPTIMIZE_MS = 500;
-
 type Opened = { program: ProgramModule } | { failure: DeviceResult };
 
 /** Compiles files; a failure is what every case is told. */
-function compile(
-  clang: Clang,
-  files: Record<string, string>,
-  start: "reactor" | "command",
-  isBare = false,
-): Opened {
-  let built = clang.build(files, start, isBare);
+function compile(clang: Clang, files: Record<string, string>, start: "reactor" | "command"): Opened {
+  let built = clang.build(files, start);
   if (built.program === null && lacksNamespace(built.said)) {
     const main = `using namespace std;\n${files["judge.cpp"] ?? ""}`;
-    built = clang.build({ ...files, "judge.cpp": main }, start, isBare);
+    built = clang.build({ ...files, "judge.cpp": main }, start);
   }
   if (built.program === null) {
     const failure: DeviceResult = built.isBroken
@@ -76,12 +58,12 @@ public:
 `;
 
 /** Has the compiler compile once, before it is said to be ready.  @throws Error if it cannot */
-export function warmUp(clang: Clang): void {
+export async function warmUp(clang: Clang): Promise<void> {
   const entry: RunMessage["entry"] = {
     name: "run",
     shape: { given: ["json", "json"], returned: "json", methods: null },
   };
-  runSubmission(clang, { id: 0, code: ORDINARY, entry, cases: ['[[10,2],"a"]'] }, (message) => {
+  await runSubmission(clang, { id: 0, code: ORDINARY, entry, cases: ['[[10,2],"a"]'] }, (message) => {
     if (message.type === "case" && message.result.value !== '["a2","a10"]') {
       throw new Error(message.result.message ?? "The compiler does not work here");
     }
@@ -89,47 +71,42 @@ export function warmUp(clang: Clang): void {
 }
 
 /** Compiles a submission once, runs it for each case, and measures its growth. */
-export function runSubmission(
+export async function runSubmission(
   clang: Clang,
   { id, code, entry, cases, growth, fuel = MAX_FUEL }: RunMessage,
   tell: (message: WorkerMessage) => void,
-): void {
+): Promise<void> {
   const unit = buildUnit(code, entry);
   const opened: Opened =
     unit === null
       ? { failure: { kind: "error", message: NO_ENTRY, line: null } }
       : compile(clang, unit, "reactor");
   let left = CASES_FUEL * fuel;
-  let patience = OPTIMIZE_MS;
   for (const args of cases) {
     let result: DeviceResult = { kind: "skipped" };
     if ("failure" in opened) result = opened.failure;
     else if (left > 0) {
       const limit = Math.min(fuel, left);
-      let ran = tryCase(opened.program, args, limit);
-      for (const started = performance.now(); ran.result.kind === "recursion" && patience > 0;) {
-        ran = tryCase(opened.program, args, limit);
-        if (performance.now() - started >= patience) patience = 0;
-      }
+      const ran = await tryCase(opened.program, args, limit);
       result = ran.result;
       left -= ran.count;
     }
     tell({ type: "case", id, result });
   }
   if (growth !== undefined) {
-    const points = "failure" in opened ? [] : measureGrowth(opened.program, growth, fuel);
+    const points = "failure" in opened ? [] : await measureGrowth(opened.program, growth, fuel);
     tell({ type: "growth", id, points });
   }
   tell({ type: "end", id });
 }
 
-function tryCase(
+async function tryCase(
   program: ProgramModule,
   args: string,
   fuel: number,
-): { result: DeviceResult; count: number } {
+): Promise<{ result: DeviceResult; count: number }> {
   try {
-    return runCase(program, args, fuel);
+    return await runCase(program, args, fuel);
   } catch (error) {
     // There is no memory for another instance, or it asks for what no program of C++ needs.
     const result: DeviceResult =
@@ -141,7 +118,7 @@ function tryCase(
 }
 
 /** Compiles a whole program, and runs its `main`: only for measuring (evals/coding). */
-export function runProgram(clang: Clang, code: string, fuel?: number): DeviceResult {
-  const opened = compile(clang, buildProgram(code), "command", namesLibrary(code));
+export async function runProgram(clang: Clang, code: string, fuel?: number): Promise<DeviceResult> {
+  const opened = compile(clang, buildProgram(code), "command");
   return "failure" in opened ? opened.failure : runMain(opened.program, fuel);
 }

@@ -18,13 +18,11 @@ async function start(files: CppFiles, port: MessagePort): Promise<void> {
   const tell = (message: WorkerMessage) => port.postMessage(message);
   try {
     const clang = await openClang(files, importScript);
-    warmUp(clang);
+    await warmUp(clang);
     port.addEventListener("message", ({ data }: MessageEvent<RunMessage>) => {
-      try {
-        runSubmission(clang, data, tell);
-      } catch (error) {
-        tell({ type: "failed", message: String(error) });
-      }
+      runSubmission(clang, data, tell).catch((error: unknown) =>
+        tell({ type: "failed", message: String(error) }),
+      );
     });
     port.start();
     tell({ type: "ready", version: clang.version });
