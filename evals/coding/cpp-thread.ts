@@ -9,14 +9,19 @@ import { runProgram, runSubmission, warmUp } from "#src/features/interviews/cpp/
 export type Asked = { program: string } | RunMessage;
 
 const clang = await openCppCompiler();
-warmUp(clang);
+await warmUp(clang);
 
-parentPort?.on("message", (asked: Asked) => {
+async function answer(asked: Asked): Promise<void> {
   const before = process.cpuUsage();
   const told: WorkerMessage[] = [];
-  if ("program" in asked) told.push({ type: "case", id: 0, result: runProgram(clang, asked.program) });
-  else runSubmission(clang, asked, (message) => told.push(message));
+  if ("program" in asked) {
+    told.push({ type: "case", id: 0, result: await runProgram(clang, asked.program) });
+  } else {
+    await runSubmission(clang, asked, (message) => told.push(message));
+  }
   const { user, system } = process.cpuUsage(before);
   parentPort?.postMessage({ told, ms: (user + system) / 1000 }, []);
-});
+}
+
+parentPort?.on("message", (asked: Asked) => void answer(asked));
 parentPort?.postMessage("ready", []);

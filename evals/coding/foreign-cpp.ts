@@ -236,15 +236,14 @@ async function measurePrograms(device: CppDevice, programs: readonly CppProgram[
   return met === programs.length;
 }
 
-/** `only` names one of the parts. */
-export async function measureForeignCpp(folder: string, only?: string): Promise<boolean> {
+export async function measureForeignCpp(folder: string): Promise<boolean> {
   const { sets, programs } = await readFolder(folder);
   const device = new CppDevice();
   try {
     const met = [
-      only === undefined || only === "programs" ? await measurePrograms(device, programs) : true,
-      only === undefined || only === "references" ? await measureReferences(device) : true,
-      only === undefined || only === "sets" ? await measureHumanEval(device, sets) : true,
+      await measurePrograms(device, programs),
+      await measureReferences(device),
+      await measureHumanEval(device, sets),
     ];
     console.log(
       `C++: CPU p50 ${percentile(device.times, 0.5).toFixed(0)} ms, p95 ${percentile(device.times, 0.95).toFixed(0)} ms of ${device.times.length}`,
