@@ -40,7 +40,7 @@ const SEARCHED = ["wasm32-wasip1/c++/v1", "c++/v1", "clang", "wasm32-wasip1"];
 
 /** Options of the compiler that the precompiled headers and the code share. */
 const SHARED = [
-  ["-triple", "wasm32-unknown-wasip1", "-O1", "-disable-free", "-clear-ast-before-backend"],
+  ["-triple", "wasm32-unknown-wasip1", "-O0", "-disable-free", "-clear-ast-before-backend"],
   ["-mrelocation-model", "static", "-mframe-pointer=none", "-ffp-contract=on", "-fno-rounding-math"],
   ["-mconstructor-aliases", "-target-cpu", "generic", "-fvisibility=hidden", "-std=c++20"],
   ["-target-feature", "+exception-handling", "-exception-model=wasm", "-fcxx-exceptions", "-fexceptions"],

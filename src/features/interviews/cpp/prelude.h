@@ -4,21 +4,17 @@
 // types of the user's functions and write what they return. It is compiled ahead (scripts/build/cpp-pack.ts).
 
 #include <algorithm>
-#include <any>
 #include <array>
 #include <bit>
 #include <bitset>
 #include <cassert>
 #include <cctype>
 #include <cerrno>
-#include <cfloat>
 #include <charconv>
-#include <chrono>
-#include <cinttypes>
+#include <cfloat>
 #include <climits>
 #include <cmath>
 #include <compare>
-#include <complex>
 #include <concepts>
 #include <cstdarg>
 #include <cstddef>
@@ -29,11 +25,8 @@
 #include <ctime>
 #include <deque>
 #include <exception>
-#include <forward_list>
-#include <fstream>
 #include <functional>
 #include <initializer_list>
-#include <iomanip>
 #include <ios>
 #include <iostream>
 #include <iterator>
@@ -46,9 +39,6 @@
 #include <numeric>
 #include <optional>
 #include <queue>
-#include <random>
-#include <ranges>
-#include <ratio>
 #include <set>
 #include <span>
 #include <sstream>
@@ -62,7 +52,6 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include <valarray>
 #include <variant>
 #include <vector>
 
