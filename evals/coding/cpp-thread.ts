@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 
 import { openCppCompiler } from "#scripts/build/cpp-pack.ts";
-import type { RunMessage, WorkerMessage } from "#src/features/interviews/cpp/cpp-messages.ts";
 import { runProgram, runSubmission, warmUp } from "#src/features/interviews/cpp/cpp-submission.ts";
+import type { RunMessage, WorkerMessage } from "#src/features/interviews/device/messages.ts";
 
 // The compiler and the harness of C++ as on a user's device, in a thread that can be ended.
 

@@ -6,11 +6,10 @@ import { Worker } from "node:worker_threads";
 
 import { z } from "zod/mini";
 
-import type { GrowthInput, GrowthPoint } from "#src/features/interviews/cpp/cpp-messages.ts";
-import type { DeviceResult } from "#worker/features/interviews/python-device.contract.ts";
+import type { DevicePoint, DeviceResult, DeviceTask } from "#worker/features/interviews/device.contract.ts";
 import { type Shape, readShape } from "#worker/judge/engines/shape.ts";
-import { isPassed } from "#worker/judge/judge.ts";
 import { type Json, isRight } from "#worker/judge/values.contract.ts";
+import { isPassed } from "#worker/judge/verdict/cases.ts";
 
 import type { Asked } from "./cpp-thread.ts";
 import { percentile } from "./judging.ts";
@@ -47,12 +46,12 @@ const OWN = join(import.meta.dirname, "cpp-programs.jsonl");
 
 interface Ran {
   results: DeviceResult[];
-  points: GrowthPoint[];
+  points: DevicePoint[];
   ms: number;
 }
 
 interface Answer {
-  told: { type: string; result?: DeviceResult; points?: GrowthPoint[] }[];
+  told: { type: string; result?: DeviceResult; points?: DevicePoint[] }[];
   ms: number;
 }
 
@@ -101,7 +100,7 @@ interface Called {
   name: string;
   shape: Shape;
   cases: readonly (readonly Json[])[];
-  growth?: readonly GrowthInput[];
+  growth?: DeviceTask["growth"][number];
 }
 
 async function call(device: CppDevice, code: string, { name, shape, cases, growth }: Called): Promise<Ran> {
@@ -110,7 +109,7 @@ async function call(device: CppDevice, code: string, { name, shape, cases, growt
     code,
     entry: { name, shape },
     cases: cases.map((args) => JSON.stringify(args)),
-    ...(growth === undefined ? {} : { growth }),
+    growth: growth === undefined ? null : { growth: [growth], firstLarge: cases.length },
   });
 }
 

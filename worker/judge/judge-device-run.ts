@@ -8,7 +8,7 @@ import type { Json } from "./values.contract.ts";
 import { writeFeedback } from "./verdict/feedback.ts";
 import type { Verdict } from "./verdict/verdict.contract.ts";
 
-const ENGINES: Record<DeviceLanguage, string> = { python: "CPython" };
+const ENGINES: Record<DeviceLanguage, string> = { python: "CPython", cpp: "Clang" };
 
 /** A case as the device tells of it: `value` is JSON. */
 export interface DeviceCase {

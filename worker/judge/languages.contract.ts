@@ -19,9 +19,10 @@ export function isExecuted(language: Language): language is ExecutedLanguage {
 }
 
 /** Languages that run on the user's device. */
-export type DeviceLanguage = "python";
+export type DeviceLanguage = "python" | "cpp";
 
-export const isRunOnDevice = (language: Language): language is DeviceLanguage => language === "python";
+export const isRunOnDevice = (language: Language): language is DeviceLanguage =>
+  language === "python" || language === "cpp";
 
 /** Languages that are read, and run nowhere. */
 export const isReadOnly = (language: Language): boolean => !isExecuted(language) && !isRunOnDevice(language);

@@ -28,10 +28,8 @@ const CHOICES: readonly { value: Difficulty; text: string }[] = [
 const listYouGet = (reader: string | null): string[] => [
   "A problem of our own with examples and constraints",
   "Hints that you open one at a time; they don't cost points",
-  "JavaScript, TypeScript and Python run against hidden tests",
-  reader === null
-    ? "Java, C++ and C# read, not run and not scored"
-    : `Java, C++ and C# read by ${reader}, not run`,
+  "JavaScript, TypeScript, Python and C++ run against hidden tests",
+  reader === null ? "Java and C# read, not run and not scored" : `Java and C# read by ${reader}, not run`,
   "Time and space complexity, measured where the code runs",
 ];
 

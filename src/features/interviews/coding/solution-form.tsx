@@ -10,10 +10,10 @@ import { isOffline } from "#src/lib/online.ts";
 import { useMedia } from "#src/lib/use-media.ts";
 import { CodeLanguage, UNCHANGED_CODE } from "#worker/features/interviews/coding.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
-import { LANGUAGE_NAMES, isReadOnly, isRunOnDevice } from "#worker/judge/languages.contract.ts";
+import { LANGUAGE_NAMES, isRunOnDevice } from "#worker/judge/languages.contract.ts";
 
 import { DeviceStatus } from "../device/device-status.tsx";
-import { findDeviceEngine } from "../device/engines.ts";
+import { findDeviceEngine, useIsRead } from "../device/engines.ts";
 import { DECIDE_FIRST } from "../session/use-answer-draft.ts";
 import { CodeArea } from "./code-area.tsx";
 import { isUnchangedCodeError, useSubmitSolution } from "./coding.api.ts";
@@ -65,7 +65,7 @@ export function SolutionForm(props: SolutionFormProps) {
   const [tab, setTab] = useState<WorkspaceTab>("question");
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
-  const isRead = isReadOnly(draft.language);
+  const isRead = useIsRead(draft.language);
   const provider = useProvider();
   /** The model that judges code which is not run; null without one. */
   const reader = isRead && provider?.isUsed === true ? provider.name : null;

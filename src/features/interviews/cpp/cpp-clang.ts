@@ -1,4 +1,4 @@
-import type { CppFiles } from "./cpp-messages.ts";
+import type { StartMessage } from "../device/messages.ts";
 import { readPack } from "./cpp-pack.ts";
 
 // Clang and its linker as WebAssembly, without network: all files come from the pack (scripts/build/cpp-pack.ts).
@@ -161,9 +161,10 @@ const WASM = { headers: { "content-type": "application/wasm" } };
 
 /** The package reads its resources from an archive; here that is empty, and the files are given with each run. */
 export async function openClang(
-  { core, pack }: CppFiles,
+  { core, pack }: StartMessage["files"],
   importScript: (script: Uint8Array<ArrayBuffer>) => Promise<Llvm>,
 ): Promise<Clang> {
+  if (core === undefined || pack === undefined) throw new Error("A file of the compiler is missing");
   const files = readPack(await new Response(unpack(pack)).arrayBuffer());
   globalThis.fetch = (asked) => {
     const name = String(asked instanceof Request ? asked.url : asked).slice(LLVM_FILES.length);

@@ -1,36 +1,46 @@
-import type { GrowthInput, GrowthPoint } from "./cpp-messages.ts";
+import type { DevicePoint, DeviceTask } from "#worker/features/interviews/device.contract.ts";
+
 import { type ProgramModule, Run, callDeep } from "./cpp-program.ts";
 
-/** The first run that takes longer is the last. */
+type Input = DeviceTask["growth"][number][number];
+
+/** The first size that takes longer, in work or in time, is the last. */
+const MANY_STEPS = 10_000_000;
 const LONG_MS = 25;
-/** A clock that tells tenths of a millisecond measures this long with an error of 2%. */
-const SURE_MS = 5;
-const MAX_BATCH = 256;
+const ENOUGH_POINTS = 5;
+/** A clock that tells tenths of a millisecond measures this long with an error of 10%. */
+const SURE_MS = 1;
+const MAX_BATCH = 64;
 const REPEATS = 3;
 
-/** Runs inputs of rising size in order until one takes long, fails or has no work left. */
+/** Runs inputs of growing size; the next series is for code that is too slow for the one before. */
 export async function measureGrowth(
   program: ProgramModule,
-  inputs: readonly GrowthInput[],
+  series: DeviceTask["growth"],
   fuel?: number,
   now: () => number = () => performance.now(),
-): Promise<GrowthPoint[]> {
-  const points: GrowthPoint[] = [];
-  for (const input of inputs) {
-    const point = await measurePoint(program, input, fuel, now);
-    if (point === null) break;
-    points.push(point);
-    if (point.ms > LONG_MS) break;
+): Promise<DevicePoint[]> {
+  let points: DevicePoint[] = [];
+  for (const inputs of series) {
+    points = [];
+    for (const input of inputs) {
+      const point = await measurePoint(program, input, fuel, now);
+      if (point === null) break;
+      points.push(point);
+      if ((point.ms ?? 0) > LONG_MS || point.count > MANY_STEPS) break;
+    }
+    if (points.length >= ENOUGH_POINTS) break;
   }
   return points;
 }
 
+/** Null for an input with which the code fails. */
 async function measurePoint(
   program: ProgramModule,
-  { n, args }: GrowthInput,
+  { n, args }: Input,
   fuel: number | undefined,
   now: () => number,
-): Promise<GrowthPoint | null> {
+): Promise<DevicePoint | null> {
   try {
     const first = new Run(program, fuel);
     first.exports._initialize?.();
@@ -41,10 +51,9 @@ async function measurePoint(
       const batch = Math.min(MAX_BATCH, Math.max(1, Math.ceil(SURE_MS / Math.max(best, 0.01))));
       const run = new Run(program, fuel);
       run.exports._initialize?.();
-      const { ms: next } = await runBatch(run, args, batch, now);
-      best = Math.min(best, next);
+      best = Math.min(best, (await runBatch(run, args, batch, now)).ms);
     }
-    return { n, count, ms: best, bytes };
+    return { n, count, ms: best, bytes: Math.max(0, bytes) };
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { buildUnit, lacksNamespace, maskCpp, readCompilerError } from "./cpp-harness.ts";
-import type { CppEntry } from "./cpp-messages.ts";
+import type { DeviceEntry } from "#worker/features/interviews/device.contract.ts";
 
-const PLAIN: CppEntry = { name: "addAll", shape: { given: ["json"], returned: "json", methods: null } };
-const COUNTER: CppEntry = {
+import { buildUnit, lacksNamespace, maskCpp, readCompilerError } from "./cpp-harness.ts";
+
+const PLAIN: DeviceEntry = { name: "addAll", shape: { given: ["json"], returned: "json", methods: null } };
+const COUNTER: DeviceEntry = {
   name: "Counter",
   shape: {
     given: [],

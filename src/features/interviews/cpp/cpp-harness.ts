@@ -1,4 +1,4 @@
-import type { CppEntry } from "./cpp-messages.ts";
+import type { DeviceEntry } from "#worker/features/interviews/device.contract.ts";
 
 // Makes a translation unit of a submission. The code stays a file of its own, so that messages have its lines.
 
@@ -79,7 +79,7 @@ JUDGE_EXPORT(judge_run)() { judge::guard([] { judge_runs().run(); }); }
 JUDGE_EXPORT(judge_write)() { judge::guard([] { judge_runs().write(); }); }
 `;
 
-function buildFunction(masked: string, { name, shape }: CppEntry): string | null {
+function buildFunction(masked: string, { name, shape }: DeviceEntry): string | null {
   const names = [name, toSnakeCase(name)];
   const count = shape.given.length;
   const free = keepOutermost(masked);
@@ -112,7 +112,7 @@ auto& judge_runs() {
 ${EXPORTS}`;
 }
 
-function buildClass(masked: string, { name, shape }: CppEntry): string | null {
+function buildClass(masked: string, { name, shape }: DeviceEntry): string | null {
   const found = findClass(masked, name);
   if (found === null || shape.methods === null) return null;
   const within = masked.slice(found.start, found.end);
@@ -133,7 +133,7 @@ JUDGE_EXPORT(judge_run)() { judge_write(); }
 }
 
 /** The files that are compiled for a submission; null if it has no entry point. */
-export function buildUnit(code: string, entry: CppEntry): Record<string, string> | null {
+export function buildUnit(code: string, entry: DeviceEntry): Record<string, string> | null {
   const masked = maskCpp(code);
   const calls = entry.shape.methods === null ? buildFunction(masked, entry) : buildClass(masked, entry);
   return calls === null
@@ -158,6 +158,25 @@ const MESSAGE_LENGTH = 500;
 
 /** Whether the code names what the standard library has, without saying so. */
 export const lacksNamespace = (said: string): boolean => /did you mean 'std::/.test(said);
+
+/** Whether the code names something that no header has declared. */
+export const lacksName = (said: string): boolean =>
+  /no (?:member|type|template) named '|undeclared identifier|unknown type name|undefined template/.test(said);
+
+/** Headers that few solutions use: they take a second, so that they are not compiled ahead (prelude.h). */
+export const RARE_HEADERS = [
+  "any",
+  "chrono",
+  "complex",
+  "forward_list",
+  "fstream",
+  "iomanip",
+  "random",
+  "ranges",
+  "valarray",
+]
+  .map((name) => `#include <${name}>\n`)
+  .join("");
 
 /** The first error of the compiler or the linker, with its line in the user's code. */
 export function readCompilerError(said: string): CompilerError {

@@ -1,10 +1,18 @@
-import type { DeviceResult } from "#worker/features/interviews/python-device.contract.ts";
+import type { DeviceResult } from "#worker/features/interviews/device.contract.ts";
 
+import type { RunMessage, WorkerMessage } from "../device/messages.ts";
 import type { Clang } from "./cpp-clang.ts";
 import { UnknownInstructionError } from "./cpp-fuel.ts";
 import { measureGrowth } from "./cpp-growth.ts";
-import { NO_ENTRY, buildProgram, buildUnit, lacksNamespace, readCompilerError } from "./cpp-harness.ts";
-import type { RunMessage, WorkerMessage } from "./cpp-messages.ts";
+import {
+  NO_ENTRY,
+  RARE_HEADERS,
+  buildProgram,
+  buildUnit,
+  lacksName,
+  lacksNamespace,
+  readCompilerError,
+} from "./cpp-harness.ts";
 import { MAX_FUEL, type ProgramModule, openProgram, runCase, runMain } from "./cpp-program.ts";
 
 /** All cases together may take this many times the work of one. */
@@ -15,9 +23,16 @@ type Opened = { program: ProgramModule } | { failure: DeviceResult };
 /** Compiles files; a failure is what every case is told. */
 function compile(clang: Clang, files: Record<string, string>, start: "reactor" | "command"): Opened {
   let built = clang.build(files, start);
-  if (built.program === null && lacksNamespace(built.said)) {
-    const main = `using namespace std;\n${files["judge.cpp"] ?? ""}`;
-    built = clang.build({ ...files, "judge.cpp": main }, start);
+  let before = "";
+  // As with the compilers of other judges, code may leave out a header, or the namespace of the library.
+  for (const [isLacking, lacking] of [
+    [lacksNamespace, "using namespace std;\n"],
+    [lacksName, RARE_HEADERS],
+    [lacksNamespace, "using namespace std;\n"],
+  ] as const) {
+    if (built.program !== null || !isLacking(built.said) || before.includes(lacking)) continue;
+    before += lacking;
+    built = clang.build({ ...files, "judge.cpp": `${before}${files["judge.cpp"] ?? ""}` }, start);
   }
   if (built.program === null) {
     const failure: DeviceResult = built.isBroken
@@ -63,7 +78,8 @@ export async function warmUp(clang: Clang): Promise<void> {
     name: "run",
     shape: { given: ["json", "json"], returned: "json", methods: null },
   };
-  await runSubmission(clang, { id: 0, code: ORDINARY, entry, cases: ['[[10,2],"a"]'] }, (message) => {
+  const once: RunMessage = { id: 0, code: ORDINARY, entry, cases: ['[[10,2],"a"]'], growth: null };
+  await runSubmission(clang, once, (message) => {
     if (message.type === "case" && message.result.value !== '["a2","a10"]') {
       throw new Error(message.result.message ?? "The compiler does not work here");
     }
@@ -73,16 +89,22 @@ export async function warmUp(clang: Clang): Promise<void> {
 /** Compiles a submission once, runs it for each case, and measures its growth. */
 export async function runSubmission(
   clang: Clang,
-  { id, code, entry, cases, growth, fuel = MAX_FUEL }: RunMessage,
+  { id, code, entry, cases, growth }: RunMessage,
   tell: (message: WorkerMessage) => void,
+  fuel = MAX_FUEL,
 ): Promise<void> {
   const unit = buildUnit(code, entry);
   const opened: Opened =
     unit === null
       ? { failure: { kind: "error", message: NO_ENTRY, line: null } }
       : compile(clang, unit, "reactor");
+  const measure = async () => {
+    if (growth === null || "failure" in opened) return;
+    tell({ type: "growth", id, points: await measureGrowth(opened.program, growth.growth, fuel) });
+  };
   let left = CASES_FUEL * fuel;
-  for (const args of cases) {
+  for (const [at, args] of cases.entries()) {
+    if (at === growth?.firstLarge) await measure();
     let result: DeviceResult = { kind: "skipped" };
     if ("failure" in opened) result = opened.failure;
     else if (left > 0) {
@@ -93,10 +115,7 @@ export async function runSubmission(
     }
     tell({ type: "case", id, result });
   }
-  if (growth !== undefined) {
-    const points = "failure" in opened ? [] : await measureGrowth(opened.program, growth, fuel);
-    tell({ type: "growth", id, points });
-  }
+  if (growth?.firstLarge === cases.length) await measure();
   tell({ type: "end", id });
 }
 

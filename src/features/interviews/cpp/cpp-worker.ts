@@ -1,20 +1,18 @@
+import type { RunMessage, StartMessage, WorkerMessage } from "../device/messages.ts";
 import { type Llvm, openClang } from "./cpp-clang.ts";
-import type { CppFiles, RunMessage, WorkerMessage } from "./cpp-messages.ts";
 import { runSubmission, warmUp } from "./cpp-submission.ts";
 
 // A classic worker inside of the sandboxed frame: it has no origin, no storage and no network, and is ended by the page.
 
-type Start = { files: CppFiles; port: MessagePort };
-
 addEventListener(
   "message",
-  ({ data: { files, port } }: MessageEvent<Start>) => {
+  ({ data: { files, port } }: MessageEvent<StartMessage>) => {
     void start(files, port);
   },
   { once: true },
 );
 
-async function start(files: CppFiles, port: MessagePort): Promise<void> {
+async function start(files: StartMessage["files"], port: MessagePort): Promise<void> {
   const tell = (message: WorkerMessage) => port.postMessage(message);
   try {
     const clang = await openClang(files, importScript);

@@ -1,5 +1,5 @@
-/** Addresses of the packed files of the compiler (scripts/build/cpp-assets.ts). */
 declare module "virtual:cpp-pack" {
-  export const core: string;
-  export const pack: string;
+  /** The compiler, and what it compiles with. */
+  export const core: { address: string; bytes: number };
+  export const pack: { address: string; bytes: number };
 }

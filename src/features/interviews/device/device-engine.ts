@@ -17,9 +17,6 @@ const FRAME = "/code-frame.html";
 const FILES_SHARE = 0.9;
 /** An engine has to start within this time, also on a slow device. */
 const START_MS = 60_000;
-/** A run that takes longer is ended with its worker. */
-const RUN_MS = 7_000;
-
 /** An engine that broke while it ran code; the message is for the user. */
 export class DeviceError extends Error {}
 
@@ -51,11 +48,17 @@ interface Running {
 
 export type DeviceEngine = ReturnType<typeof createDeviceEngine>;
 
-/** An engine of one language. `load` reads its files once; `title` names it in the page's structure. */
-export function createDeviceEngine(
-  title: string,
-  load: (onProgress: (share: number) => void) => Promise<LoadedFiles>,
-) {
+interface EngineOptions {
+  /** Names it in the page's structure. */
+  title: string;
+  /** A run that takes longer is ended with its worker. */
+  runMs: number;
+  /** Reads its files once. */
+  load: (onProgress: (share: number) => void) => Promise<LoadedFiles>;
+}
+
+/** An engine of one language. */
+export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
   const store = createStore<DeviceState>({ kind: "none" });
   let loaded: LoadedFiles | null = null;
   let frame: Promise<Window> | null = null;
@@ -127,7 +130,7 @@ export function createDeviceEngine(
           onCase: (result) => results.push(result),
           onGrowth: (measured) => (points = measured),
         },
-        signal,
+        { runMs, signal },
       );
     } finally {
       if (end !== "whole") {
@@ -246,7 +249,7 @@ async function listenUntilEnd(
   { port, broken }: Running,
   message: RunMessage,
   { onCase, onGrowth }: Listener,
-  signal: AbortSignal | undefined,
+  { runMs, signal }: { runMs: number; signal: AbortSignal | undefined },
 ): Promise<RunEnd> {
   const stopped = new AbortController();
   const ended = new Promise<RunEnd>((resolve) => {
@@ -260,7 +263,7 @@ async function listenUntilEnd(
       },
       { signal: stopped.signal },
     );
-    const timer = setTimeout(() => resolve("late"), RUN_MS);
+    const timer = setTimeout(() => resolve("late"), runMs);
     signal?.addEventListener("abort", () => resolve("aborted"), { signal: stopped.signal });
     stopped.signal.addEventListener("abort", () => clearTimeout(timer));
     port.postMessage(message, []);

@@ -7,6 +7,7 @@ import { DEVICE_ENGINES, useDeviceState } from "./engines.ts";
 /** What becomes of code without the engine: our server knows a part of Python. */
 const WITHOUT: Record<DeviceLanguage, string> = {
   python: "Our server accepts Python that passes every test, and decides nothing else.",
+  cpp: "Without it your code is read and not run.",
 };
 
 /** How far the engine of a language is on this device, with its size while it loads. */

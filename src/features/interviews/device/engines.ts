@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-import { type DeviceLanguage, type Language, isRunOnDevice } from "#worker/judge/languages.contract.ts";
+import {
+  type DeviceLanguage,
+  type Language,
+  isReadOnly,
+  isRunOnDevice,
+} from "#worker/judge/languages.contract.ts";
 
 import { type DeviceEngine, type DeviceState, createDeviceEngine } from "./device-engine.ts";
 
@@ -17,9 +22,21 @@ export const DEVICE_ENGINES: Record<DeviceLanguage, KnownEngine> = {
   python: {
     name: "CPython",
     size: "6.3 MB",
-    engine: createDeviceEngine("Python", async (onProgress) =>
-      (await import("../python/python-files.ts")).loadPythonFiles(onProgress),
-    ),
+    engine: createDeviceEngine({
+      title: "Python",
+      runMs: 7_000,
+      load: async (onProgress) => (await import("../python/python-files.ts")).loadPythonFiles(onProgress),
+    }),
+  },
+  cpp: {
+    name: "Clang",
+    size: "38 MB",
+    engine: createDeviceEngine({
+      title: "C++",
+      // Compiling takes a second or two of it.
+      runMs: 9_000,
+      load: async (onProgress) => (await import("../cpp/cpp-files.ts")).loadCppFiles(onProgress),
+    }),
   },
 };
 
@@ -31,4 +48,10 @@ export const findDeviceEngine = (language: Language): DeviceEngine | null =>
 export function useDeviceState(language: DeviceLanguage): DeviceState {
   const { engine } = DEVICE_ENGINES[language];
   return useSyncExternalStore(engine.subscribe, engine.readState, () => ({ kind: "none" }) as const);
+}
+
+/** Whether code of a language is read and not run, because nothing runs it, or its engine does not start here. */
+export function useIsRead(language: Language): boolean {
+  const cpp = useDeviceState("cpp");
+  return isReadOnly(language) || (language === "cpp" && cpp.kind === "failed");
 }
