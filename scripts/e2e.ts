@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 import { findChromium } from "./lib/chromium.ts";
 import { runCommand } from "./lib/command.ts";
-import { buildWorker } from "./lib/serve-worker.ts";
+import { buildForTests } from "./lib/serve-worker.ts";
 import { openTestSites } from "./lib/test-sites.ts";
 
 // bun run test:e2e [Playwright's arguments]: browser tests of the production build against the mock boards. With
@@ -10,7 +10,7 @@ import { openTestSites } from "./lib/test-sites.ts";
 const CHROMIUM = findChromium();
 // Each browser has a Worker of its own, which has one thread.
 const count = Math.max(2, Math.floor(availableParallelism() / 2));
-if (process.env.BUILT === undefined) await buildWorker();
+if (process.env.BUILT === undefined) await buildForTests();
 const sites = await openTestSites(count);
 try {
   await runCommand(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findChromium } from "./lib/chromium.ts";
 import { PROJECT, runCommand } from "./lib/command.ts";
 import { type Selection, selectForChange } from "./lib/select-tests.ts";
-import { buildWorker } from "./lib/serve-worker.ts";
+import { buildForTests } from "./lib/serve-worker.ts";
 import {
   type Counts,
   NO_TESTS,
@@ -51,7 +51,7 @@ const STATIC: Step[] = [
   { name: "format", work: () => run("oxfmt", "--check", ".") },
   { name: "words", work: () => run("node", "scripts/check-words.ts") },
   { name: "advisories", work: () => run("node", "scripts/check-advisories.ts") },
-  ...(isBrowserTested ? [{ name: "build", work: () => buildWorker() }] : []),
+  ...(isBrowserTested ? [{ name: "build", work: buildForTests }] : []),
 ];
 
 const UNIT_TESTS: Step = {

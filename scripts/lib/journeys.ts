@@ -43,8 +43,14 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
   [["worker/features/delivery/", "src/push-worker.ts"], ["push"]],
   [room("interviews"), ["interviews", "coding", "coding-workspace"]],
   [
-    ["worker/judge/", "src/features/interviews/python/", "public/code-frame.html"],
-    ["coding", "device-python"],
+    [
+      "worker/judge/",
+      "src/features/interviews/device/",
+      "src/features/interviews/python/",
+      "src/features/interviews/cpp/",
+      "public/code-frame.html",
+    ],
+    ["coding", "device-python", "device-cpp"],
   ],
   [
     ["src/features/jobs/", "worker/features/jobs/search/", "worker/features/jobs/question/"],

@@ -11,6 +11,10 @@ export const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 export const buildWorker = (env: Record<string, string> = {}): Promise<void> =>
   runCommand("vite", ["build", "--logLevel", "warn"], { env });
 
+/** For browser tests: but in `bun run prove` without the compiler of C++, which takes half a minute to be packed. */
+export const buildForTests = (): Promise<void> =>
+  buildWorker(process.env.PROVE === undefined ? { WITHOUT_CPP: "1" } : {});
+
 let built: Promise<void> | null = null;
 
 /** Runs the default build once for all benchmarks in this process. */
