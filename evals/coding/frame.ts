@@ -10,7 +10,7 @@ const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const PROBLEM = "shelf-gap";
 const END_MS = 10_000;
 const LAG_MS = 200;
-const START_MS = 60_000;
+const START_MS = 90_000;
 
 /** What would reach out of the frame, beside the attacks that the engines of the server know. Each has to fail or to return nothing. */
 const REACHING = {
@@ -26,7 +26,30 @@ const REACHING = {
     "def solve(*a):\n    import os\n    return os.listdir('/proc')",
     "def solve(*a):\n    import subprocess\n    return subprocess.check_output(['id']).decode()",
   ],
+  cpp: [
+    "int solve(vector<int>& a) { for (;;); }",
+    "int solve(vector<int>& a) { return solve(a) + 1; }",
+    "int solve(vector<int>& a) { vector<string> all; for (;;) all.push_back(string(1000000, 'x')); }",
+    "int solve(vector<int>& a) { vector<char> all(4000000000u); return all[5]; }",
+    "int solve(vector<int>& a) { for (;;) cout << 1 << endl; }",
+    "template <int N> struct A { A<N + 1> a; };\nint solve(vector<int>& a) { A<0> b; return 0; }",
+    "template <class T> struct P { P<pair<T, T>>* next() { return nullptr; } auto deep() { return next()->deep(); } };\nint solve(vector<int>& a) { P<int> p; p.deep(); return 0; }",
+    "constexpr int spin() { int x = 0; for (;;) x ^= 1; return x; }\nconstexpr int value = spin();\nint solve(vector<int>& a) { return value; }",
+    "#define A(x) x x x x x x x x x x\n#define B(x) A(A(A(x)))\nint solve(vector<int>& a) { int n = 0; B(B(n++;)) return n; }",
+    '#include "/etc/passwd"\nint solve(vector<int>& a) { return 0; }',
+    'const char data[] = {\n#embed "/etc/passwd"\n};\nint solve(vector<int>& a) { return data[0]; }',
+    'int solve(vector<int>& a) { FILE* f = fopen("/etc/passwd", "r"); return f == nullptr ? -1 : fgetc(f); }',
+    'int solve(vector<int>& a) { return system("id"); }',
+    "#include <sys/socket.h>\nint solve(vector<int>& a) { return socket(2, 1, 0); }",
+    '__attribute__((import_module("env"), import_name("fetch"))) int outside();\nint solve(vector<int>& a) { return outside(); }',
+    "int solve(vector<int>& a) { int* p = (int*)0x7fffffff; return *p; }",
+    "int solve(vector<int>& a) { abort(); }",
+    'int solve(vector<int>& a) { throw runtime_error("no"); }',
+    'int solve(vector<int>& a) { __asm__("unreachable"); return 0; }',
+    "extern long long fuel;\nint solve(vector<int>& a) { fuel = 1LL << 60; for (;;); }",
+  ],
 } as const;
+const ENTRY = { python: "widest_gap", cpp: "widestGap" } as const;
 
 interface Tried {
   code: string;
@@ -51,10 +74,11 @@ export async function measureFrame(url: string): Promise<boolean> {
     for (const [language, reaching] of Object.entries(REACHING)) {
       const startMs = await openProblem(page, url, language);
       const own = asked.length;
-      const all = [...attacks[language as "python"], ...reaching];
+      const all = language === "python" ? [...attacks.python, ...reaching] : reaching;
+      const entry = ENTRY[language as keyof typeof ENTRY];
       const tried: Tried[] = [];
       for (const code of all) {
-        tried.push(await tryCode(page, code.replaceAll("solve", "widest_gap")));
+        tried.push(await tryCode(page, code.replaceAll("solve", entry)));
         const { ms, shown } = tried.at(-1) as Tried;
         console.log(
           `${String(ms).padStart(6)} ms  ${code.replaceAll(/\s+/g, " ").slice(0, 80).padEnd(80)}  ${shown}`,
@@ -104,7 +128,7 @@ export async function measureFrame(url: string): Promise<boolean> {
 const isOfEngine = (address: string, url: string): boolean =>
   address.startsWith("blob:") || address.startsWith(`${url}/`);
 
-const LANGUAGE_NAMES: Record<string, string> = { python: "Python" };
+const LANGUAGE_NAMES: Record<string, string> = { python: "Python", cpp: "C++" };
 
 /** Opens a problem with the language chosen; resolves to the time until its engine is ready. */
 async function openProblem(page: Page, url: string, language: string): Promise<number> {

@@ -64,9 +64,7 @@ export function writeFeedback(
   if (failing !== null && verdict.status !== "error") {
     const expected = failing.expected === null ? "" : ` Expected ${failing.expected}.`;
     const name = isByModel ? failing.input : `${failing.why.toLowerCase()} (${failing.group})`;
-    sentences.push(
-      `First failing case: ${endSentence(name)}${expected} Got: ${isByModel ? endSentence(failing.got) : failing.got}`,
-    );
+    sentences.push(`First failing case: ${endSentence(name)}${expected} Got: ${endSentence(failing.got)}`);
   }
   if (time !== null) {
     const verb = time.points.length > 0 ? "Measured" : "Estimated";

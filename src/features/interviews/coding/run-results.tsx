@@ -40,10 +40,15 @@ export const RunResults = ({ result, own }: RunResultsProps) => (
               )}
             </div>
             {output !== "" && (
+              <p aria-hidden className="mt-2 text-ink-soft">
+                Printed:
+              </p>
+            )}
+            {output !== "" && (
               <pre
                 tabIndex={0}
                 aria-label={`Printed by case ${at + 1}`}
-                className="mt-2 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
+                className="mt-1 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
               >
                 {output}
               </pre>

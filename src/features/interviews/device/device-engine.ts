@@ -14,7 +14,7 @@ import type { FrameMessage, RunMessage, WorkerMessage } from "./messages.ts";
 
 const FRAME = "/code-frame.html";
 /** The rest of the progress is the engine's own start. */
-const FILES_SHARE = 0.9;
+export const FILES_SHARE = 0.9;
 /** An engine has to start within this time, also on a slow device. */
 const START_MS = 60_000;
 /** An engine that broke while it ran code; the message is for the user. */

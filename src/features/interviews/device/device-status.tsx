@@ -2,6 +2,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { type DeviceLanguage, LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 
+import { FILES_SHARE } from "./device-engine.ts";
 import { DEVICE_ENGINES, useDeviceState } from "./engines.ts";
 
 /** What becomes of code without the engine: our server knows a part of Python. */
@@ -30,7 +31,9 @@ export function DeviceStatus({ language }: { language: DeviceLanguage }) {
       return (
         <div className="space-y-1 text-xs text-ink-soft">
           <p>
-            Loading {title} for this device ({size}, once).
+            {state.share < FILES_SHARE
+              ? `Loading ${title} for this device (${size}, once).`
+              : `Starting ${title} on this device.`}
           </p>
           <ProgressBar value={Math.round(state.share * 100)} max={100} label={`Loading ${title}`} />
         </div>
