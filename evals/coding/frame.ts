@@ -4,7 +4,7 @@ import { findChromium } from "#scripts/lib/chromium.ts";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 
-// bun run measure frame ADDRESS: hostile code in the frame of a user's device, in a real browser. A demo has to run at the address.
+// bun run measure frame ADDRESS [python | cpp]: hostile code in the frame of a user's device, in a real browser. A demo has to run at the address.
 
 const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const PROBLEM = "shelf-gap";
@@ -58,7 +58,7 @@ interface Tried {
   shown: string;
 }
 
-export async function measureFrame(url: string): Promise<boolean> {
+export async function measureFrame(url: string, only?: string): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -72,6 +72,7 @@ export async function measureFrame(url: string): Promise<boolean> {
     page.context().on("request", (request) => asked.push(request.url()));
     const figures: Figure[] = [];
     for (const [language, reaching] of Object.entries(REACHING)) {
+      if (only !== undefined && only !== language) continue;
       const startMs = await openProblem(page, url, language);
       const own = asked.length;
       const all = language === "python" ? [...attacks.python, ...reaching] : reaching;

@@ -1,3 +1,4 @@
+import { limitMemory } from "../device/limit-memory.ts";
 import type { RunMessage, StartMessage, WorkerMessage } from "../device/messages.ts";
 import { type Llvm, openClang } from "./cpp-clang.ts";
 import { runSubmission, warmUp } from "./cpp-submission.ts";
@@ -12,8 +13,12 @@ addEventListener(
   { once: true },
 );
 
+/** What the compiler may take of the device's memory: an ordinary solution needs a third of it. */
+const MEMORY_PAGES = 12_288;
+
 async function start(files: StartMessage["files"], port: MessagePort): Promise<void> {
   const tell = (message: WorkerMessage) => port.postMessage(message);
+  limitMemory(MEMORY_PAGES);
   try {
     const clang = await openClang(files, importScript);
     await warmUp(clang);

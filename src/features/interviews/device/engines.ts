@@ -34,7 +34,7 @@ export const DEVICE_ENGINES: Record<DeviceLanguage, KnownEngine> = {
     engine: createDeviceEngine({
       title: "C++",
       // Compiling takes a second or two of it.
-      runMs: 9_000,
+      runMs: 8_000,
       load: async (onProgress) => (await import("../cpp/cpp-files.ts")).loadCppFiles(onProgress),
     }),
   },

@@ -3,6 +3,7 @@ import { info } from "pyodide/pyodide-lock.json";
 
 import type { DevicePoint, DeviceResult } from "#worker/features/interviews/device.contract.ts";
 
+import { limitMemory } from "../device/limit-memory.ts";
 import type { RunMessage, StartMessage, WorkerMessage } from "../device/messages.ts";
 import { PYTHON_HARNESS } from "./python-harness.ts";
 
@@ -10,15 +11,6 @@ import { PYTHON_HARNESS } from "./python-harness.ts";
 
 /** What code may take of the device's memory, in pages of 64 KB. */
 const MEMORY_PAGES = 8192;
-
-/** Memory beyond the limit is refused, which Python tells as a MemoryError; without one a phone would end the page. */
-function limitMemory(): void {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function growWithin(this: WebAssembly.Memory, pages: number): number {
-    if (this.buffer.byteLength / 65_536 + pages > MEMORY_PAGES) throw new RangeError("The memory is full");
-    return grow.call(this, pages);
-  };
-}
 
 /** Where Pyodide believes that its files are. */
 const FILES_AT = "https://files.invalid/";
@@ -33,7 +25,7 @@ addEventListener(
 
 async function start(files: StartMessage["files"], port: MessagePort): Promise<void> {
   const tell = (message: WorkerMessage) => port.postMessage(message);
-  limitMemory();
+  limitMemory(MEMORY_PAGES);
   try {
     const python = await loadPython(files);
     const call = (name: string, ...given: string[]): string =>
