@@ -17,7 +17,7 @@ const WORKER = 4_000_000;
 const JUDGE = 560_000;
 /** The files of the judge: its engines, and its code with the compiler for TypeScript. */
 const JUDGE_FILES =
-  /(?:^|\/)(?:device-run|is-starter|judge|load-engines|mask|micropython|quickjs|run-examples|starters)-[\w-]+\.(?:js|wasm)$/;
+  /(?:^|\/)(?:judge-device-run|is-starter|judge|load-engines|mask|micropython|quickjs|run-examples|starters)-[\w-]+\.(?:js|wasm)$/;
 const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of-service", "/contact"];
 
 /** All JavaScript that a first visit of a public page loads, and all that is uploaded of the Worker, both gzipped. */

@@ -67,7 +67,12 @@ describe("Python of a client that can run it", () => {
   it("counts as the answer when the cases go out: other code is refused, the same code is run again", async () => {
     const { submit, read } = await begin();
     await submit({ code: RIGHT, canRunOnDevice: true });
-    expect(await read()).toMatchObject({ code: RIGHT, execution: "device", score: null });
+    expect(await read()).toMatchObject({
+      code: RIGHT,
+      execution: "device",
+      score: null,
+      feedback: expect.stringMatching(/^Not scored\. Submitted: the run on your device did not come back\./),
+    });
     const other = await submit({ code: `${RIGHT}\n# better`, deviceRun: RUN });
     expect(other.status).toBe(409);
     expect(await other.json()).toMatchObject({ code: "interviews.other_code", current: { code: RIGHT } });

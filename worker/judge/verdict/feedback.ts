@@ -2,7 +2,7 @@ import type { Statement } from "../bank/problem.ts";
 import { isWorseClass } from "../complexity/classes.contract.ts";
 import type { CaseResult } from "../run-cases.ts";
 import { TIME_LIMIT, describeFailedRun } from "./failure.contract.ts";
-import type { Measured, Verdict } from "./verdict.contract.ts";
+import { type Measured, type Verdict, isPending } from "./verdict.contract.ts";
 
 /** Explains in a sentence why a run returned no value. */
 export function describeFailure(result: CaseResult, problem?: Statement): string {
@@ -49,7 +49,7 @@ export function writeFeedback(
         ? "Read by a model, not run: it found no input for which your code fails."
         : "Read by a model, not run: it found an input for which your code fails.",
     );
-  } else if (verdict.execution === "read") {
+  } else if (verdict.execution === "read" || isPending(verdict)) {
     sentences.push(
       verdict.status === "not_run"
         ? "Not scored."
