@@ -15,6 +15,8 @@ import type { FrameMessage, RunMessage, WorkerMessage } from "./messages.ts";
 const FRAME = "/code-frame.html";
 /** The rest of the progress is the engine's own start. */
 export const FILES_SHARE = 0.9;
+/** The frame has to answer within this time: the browser may have ended it, as when there is no more memory. */
+const FRAME_MS = 5_000;
 /** An engine has to start within this time, also on a slow device. */
 const START_MS = 60_000;
 /** An engine that broke while it ran code; the message is for the user. */
@@ -61,7 +63,7 @@ interface EngineOptions {
 export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
   const store = createStore<DeviceState>({ kind: "none" });
   let loaded: LoadedFiles | null = null;
-  let frame: Promise<Window> | null = null;
+  let frame: Promise<HTMLIFrameElement> | null = null;
   let running: Promise<Running> | null = null;
   let lastStart = 0;
   let lastRun = 0;
@@ -95,11 +97,15 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
     if (typeof WebAssembly === "undefined") throw new Error("This browser has no WebAssembly");
     tell({ kind: "loading", share: 0 });
     loaded ??= await load((share) => tell({ kind: "loading", share: share * FILES_SHARE }));
+    if (frame !== null && !(await isAnswering(await frame))) {
+      (await frame).remove();
+      frame = null;
+    }
     frame ??= openFrame(title).catch((error: unknown) => {
       frame = null;
       throw error;
     });
-    const begun = await startWorker(id, await frame, loaded);
+    const begun = await startWorker(id, requireWindow(await frame), loaded);
     tell({ kind: "ready", version: begun.version });
     return begun;
   }
@@ -171,8 +177,30 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
   };
 }
 
+function requireWindow({ contentWindow }: HTMLIFrameElement): Window {
+  if (contentWindow === null) throw new Error("The frame is gone");
+  return contentWindow;
+}
+
+/** Whether the frame is still there: it ends the worker that it has, and says so. */
+function isAnswering(element: HTMLIFrameElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (answer: boolean) => {
+      removeEventListener("message", listen);
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const listen = ({ source, data }: MessageEvent<FrameMessage>) => {
+      if (source === element.contentWindow && data.type === "worker-ended") end(true);
+    };
+    const timer = setTimeout(() => end(false), FRAME_MS);
+    addEventListener("message", listen);
+    element.contentWindow?.postMessage({ type: "stop" }, "*");
+  });
+}
+
 /** The frame stays as long as the page, so that an engine starts again without the network. */
-function openFrame(title: string): Promise<Window> {
+function openFrame(title: string): Promise<HTMLIFrameElement> {
   const element = document.createElement("iframe");
   element.hidden = true;
   element.title = title;
@@ -187,7 +215,7 @@ function openFrame(title: string): Promise<Window> {
       const { contentWindow } = element;
       if (contentWindow === null || source !== contentWindow || data.type !== "frame-ready") return;
       end();
-      resolve(contentWindow);
+      resolve(element);
     };
     const timer = setTimeout(() => {
       end();

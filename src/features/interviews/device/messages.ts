@@ -26,7 +26,7 @@ export type WorkerMessage =
 
 /** From the frame to the page. */
 export interface FrameMessage {
-  type?: "frame-ready" | "worker-failed";
+  type?: "frame-ready" | "worker-ended" | "worker-failed";
   /** Of the start whose worker failed. */
   id?: number;
   message?: string;
