@@ -1,5 +1,5 @@
 import { type TimeClass, isWorseClass } from "./classes.contract.ts";
-import { MIN_POINTS, SHAPES, fitClass } from "./fit.ts";
+import { MIN_POINTS, SHAPES, fitClass, isAboveLinear, isPossible } from "./fit.ts";
 import type { Growth } from "./measure-growth.ts";
 import { type Bookkeeping, WEIGHED_POINTS, classifySpace } from "./space.ts";
 
@@ -19,7 +19,9 @@ export interface DevicePoint {
  */
 export function classifyDeviceGrowth(points: readonly DevicePoint[], code: string): Growth {
   const counts = points.map(({ n, count }) => ({ n, count: Math.max(1, count) }));
-  const counted = fitClass(counts.length > MIN_POINTS ? counts.slice(1) : counts, code);
+  const fitted = fitClass(counts.length > MIN_POINTS ? counts.slice(1) : counts, code);
+  const hasLog = fitted === "O(n)" && isPossible("O(n log n)", code) && isAboveLinear(counts);
+  const counted = hasLog ? "O(n log n)" : fitted;
   if (counted === null) return { time: null, space: null };
   const held = points.flatMap(({ n, bytes }) => (bytes === null ? [] : [{ n, count: bytes }]));
   const space = classifySpace(held.slice(-WEIGHED_POINTS), code, BOOKKEEPING);

@@ -55,6 +55,19 @@ export function fitClass(points: readonly Point[], code: string): TimeClass | nu
   return fits.find(({ error }) => error <= Math.max(best * TOLERANCE, GOOD_ENOUGH))?.name ?? null;
 }
 
+const ABOVE_LINEAR = 1.02;
+
+/**
+ * Whether exact counts grow by more than the factor of n, as a + b·n never does: a log of n stands beside more linear
+ * work.
+ */
+export function isAboveLinear(points: readonly Point[]): boolean {
+  const middle = points[Math.floor(points.length / 2)];
+  const last = points.at(-1);
+  if (middle === undefined || last === undefined || middle.n === last.n) return false;
+  return Math.log(last.count / middle.count) / Math.log(last.n / middle.n) > ABOVE_LINEAR;
+}
+
 function computeFitError(points: readonly Point[], shape: (n: number) => number): number | null {
   let [weights, weightedX, weightedY, xx, xy] = [0, 0, 0, 0, 0];
   for (const { n, count } of points) {
