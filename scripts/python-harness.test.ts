@@ -80,6 +80,15 @@ describe("the harness of CPython", () => {
   });
 });
 
+it("puts back what code that ran before has changed", () => {
+  const tampering =
+    "import builtins, json, sys, fractions\nbuiltins.sum = lambda *a: 7\njson.loads = json.dumps = lambda *a: '0'\nsys.setrecursionlimit(60)\nfractions.own = 1\ndef solve(x): return 1\n";
+  run(tampering, [[1]]);
+  const later =
+    "import fractions, json\ndef solve(x):\n    def go(n): return 0 if n == 0 else 1 + go(n - 1)\n    return [sum([1, 2]), json.loads('3'), go(300), hasattr(fractions, 'own')]\n";
+  expect(run(later, [[1]])).toEqual([[3, 3, 300, false]]);
+});
+
 describe("growth in CPython", () => {
   const measure = (code: string, make: (n: number) => Json) =>
     runInCPython({

@@ -32,20 +32,12 @@ export type DeviceState =
 export type Runnable = Pick<DeviceTask, "entry" | "cases"> &
   Partial<Pick<DeviceTask, "growth" | "firstLarge">>;
 
-interface RunOptions {
-  signal?: AbortSignal;
-  /** Runs in a worker in which no other code ran before. */
-  isAlone?: boolean;
-}
-
 /** A worker that runs code, until it is ended. */
 interface Running {
   version: string;
   port: MessagePort;
   /** Rejects when the worker reports a failure of its own. */
   broken: Promise<never>;
-  /** Code of the user ran in it, which may have changed what later code sees. */
-  isUsed: boolean;
 }
 
 export type DeviceEngine = ReturnType<typeof createDeviceEngine>;
@@ -110,13 +102,14 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
     return begun;
   }
 
-  async function runNow(code: string, runnable: Runnable, options: RunOptions): Promise<DeviceRun> {
-    const { signal, isAlone = false } = options;
+  async function runNow(
+    code: string,
+    runnable: Runnable,
+    signal: AbortSignal | undefined,
+  ): Promise<DeviceRun> {
     signal?.throwIfAborted();
-    if (isAlone && running !== null && (await running).isUsed) endRunning();
     const own = await requireRunning();
     signal?.throwIfAborted();
-    own.isUsed = true;
     lastRun += 1;
     const { entry, cases, growth, firstLarge } = runnable;
     const results: DeviceResult[] = [];
@@ -169,8 +162,8 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
      * cases after it are skipped.
      * @throws Error if the engine cannot be started or breaks, or the run was aborted
      */
-    run(code: string, runnable: Runnable, options: RunOptions = {}): Promise<DeviceRun> {
-      const run = turn.then(() => runNow(code, runnable, options));
+    run(code: string, runnable: Runnable, signal?: AbortSignal): Promise<DeviceRun> {
+      const run = turn.then(() => runNow(code, runnable, signal));
       turn = run.catch(() => {});
       return run;
     },
@@ -262,7 +255,7 @@ async function startWorker(
     });
     port.start();
   });
-  return { version: await Promise.race([ready, broken]), port, broken, isUsed: false };
+  return { version: await Promise.race([ready, broken]), port, broken };
 }
 
 interface Listener {

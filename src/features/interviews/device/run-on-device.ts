@@ -27,7 +27,7 @@ export async function runCasesOnDevice(
   const cases = own.length > 0 ? own.map(({ args }) => args.map((text) => JSON.parse(text) as Json)) : null;
   const given = cases ?? examples.map(({ args }) => JSON.parse(args) as Json[]);
   const task = { entry, cases: given.map((args) => JSON.stringify(args)) };
-  const { results } = await engine.run(code, task, { signal });
+  const { results } = await engine.run(code, task, signal);
   const [first] = results;
   const isSame =
     first !== undefined &&
@@ -62,7 +62,7 @@ export async function runTaskOnDevice(
   code: string,
   task: DeviceTask,
 ): Promise<DeviceRun> {
-  const { version, results, growth } = await engine.run(code, task, { isAlone: true });
+  const { version, results, growth } = await engine.run(code, task);
   let left = DEVICE_LIMITS.all;
   return {
     version,

@@ -147,8 +147,25 @@ def _find_entry(name, code, space, methods):
 def judge_version():
     return ".".join(str(part) for part in sys.version_info[:3])
 
+# Code that ran before may have changed what later code sees.
+_MODULES = (bisect, builtins, collections, heapq, io, json, operator, random, re, time, traceback, types)
+_CONTENTS = [(module, dict(vars(module))) for module in _MODULES]
+_LOADED = set(sys.modules)
+_DEPTH = sys.getrecursionlimit()
+
+def _forget():
+    """Puts back what code that ran before may have changed: built-ins, modules, limits."""
+    sys.settrace(None)
+    sys.setrecursionlimit(_DEPTH)
+    for module, contents in _CONTENTS:
+        own = vars(module)
+        for name in set(own) - set(contents): del own[name]
+        own.update(contents)
+    for name in set(sys.modules) - _LOADED: del sys.modules[name]
+
 def judge_load(code, entry_text):
     """Loads a submission; returns what went wrong as JSON, or null."""
+    _forget()
     entry = _loads(entry_text)
     _J.shape = entry["shape"]
     _J.methods = None if _J.shape["methods"] is None else {one["name"]: one for one in _J.shape["methods"]}
