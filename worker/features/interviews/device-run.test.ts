@@ -4,7 +4,7 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { CodingProblem } from "./coding.contract.ts";
-import type { DeviceResult, DeviceTask } from "./device.contract.ts";
+import { DEVICE_LIMITS, type DeviceResult, type DeviceTask } from "./device.contract.ts";
 import type { InterviewDetail } from "./interviews.contract.ts";
 
 const api = createApi();
@@ -197,6 +197,26 @@ it.each([
 ])("a run with %s is refused", async (_name, deviceRun) => {
   const { submit } = await begin();
   expect((await submit({ code: RIGHT, deviceRun })).status).toBe(400);
+});
+
+it("takes and keeps a run at its published limits", async () => {
+  const { submit, read } = await begin();
+  const each = Math.floor(DEVICE_LIMITS.all / problem.tests.length);
+  const results = problem.tests.map((): DeviceResult => ({
+    kind: "value",
+    value: JSON.stringify("x".repeat(each - 2)),
+    message: "m".repeat(DEVICE_LIMITS.message),
+    line: 100_000,
+  }));
+  const growth = Array.from({ length: DEVICE_LIMITS.points }, (_, at) => ({
+    n: 1_000_000 - at,
+    count: Number.MAX_SAFE_INTEGER,
+    ms: 1e9,
+    bytes: Number.MAX_SAFE_INTEGER,
+  }));
+  const response = await submit({ code: RIGHT, deviceRun: { version: "99.999.999", results, growth } });
+  expect(response.status).toBe(200);
+  expect((await read())?.coding?.verdict).toMatchObject({ status: "wrong", device: "CPython 99.999.999" });
 });
 
 it("takes a value that is no JSON for a failure, and missing results for cases that were not tried", async () => {
