@@ -50,8 +50,11 @@ export const RunResults = ({ result, own }: RunResultsProps) => (
                 aria-label={`Printed by case ${at + 1}`}
                 className="mt-1 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
               >
-                {output}
+                {cutLines(output)}
               </pre>
+            )}
+            {cutLines(output) !== output && (
+              <p className="text-xs text-ink-faint">The first {SHOWN_LINES} lines.</p>
             )}
             {outputCut && <p className="text-xs text-ink-faint">Cut at 64 KB.</p>}
           </li>
@@ -60,6 +63,14 @@ export const RunResults = ({ result, own }: RunResultsProps) => (
     </ul>
   </section>
 );
+
+/** More lines than a reader goes through, and few enough that the page is drawn at once. */
+const SHOWN_LINES = 500;
+
+const cutLines = (output: string): string => {
+  const lines = output.split("\n", SHOWN_LINES + 1);
+  return lines.length > SHOWN_LINES ? lines.slice(0, SHOWN_LINES).join("\n") : output;
+};
 
 function Count({ cases }: Pick<RunResult, "cases">) {
   const judged = cases.filter(({ passed }) => passed !== null);
