@@ -1,6 +1,6 @@
 import { type Page, chromium } from "@playwright/test";
 
-import { findChromium } from "#scripts/lib/chromium.ts";
+import { findWholeChromium } from "#scripts/lib/chromium.ts";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 
@@ -59,7 +59,7 @@ interface Tried {
 }
 
 export async function measureFrame(url: string, only?: string): Promise<boolean> {
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await chromium.launch({ executablePath: findWholeChromium() });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     const signed = await page.request.post(`${url}/api/auth/login`, {

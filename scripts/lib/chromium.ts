@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 
-const PLACES = [
-  process.env.CHROMIUM,
-  // The same engine in headless mode, which uses fewer resources.
-  "/usr/bin/chromium-headless-shell",
+/** The same engine in headless mode, which uses fewer resources. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+const BROWSERS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -12,8 +11,13 @@ const PLACES = [
 ];
 
 /** Finds the browser installed on this machine, or throws with one line on how to install it. */
-export function findChromium(): string {
-  const found = PLACES.find((place) => place !== undefined && existsSync(place));
+export const findChromium = (): string => findFirst([process.env.CHROMIUM, HEADLESS_SHELL, ...BROWSERS]);
+
+/** The browser that people use. The headless one ends the page when WebAssembly reads an address out of bounds. */
+export const findWholeChromium = (): string => findFirst([process.env.CHROMIUM, ...BROWSERS]);
+
+function findFirst(places: readonly (string | undefined)[]): string {
+  const found = places.find((place) => place !== undefined && existsSync(place));
   if (found !== undefined) return found;
   throw new Error(
     "No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.",
