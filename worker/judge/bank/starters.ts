@@ -1,4 +1,4 @@
-import { toSnakeCase } from "../engines/shape.ts";
+import { toSnakeCase } from "../engines/names.contract.ts";
 import { LANGUAGES, type Language } from "../languages.contract.ts";
 import type { Signature } from "./problem.ts";
 

@@ -1,4 +1,5 @@
 import type { Signature } from "../bank/problem.ts";
+import { toSnakeCase } from "./names.contract.ts";
 
 /** How a value of JSON is given to the code, or taken from it. */
 export type Kind = "json" | "linked" | "tree";
@@ -14,9 +15,6 @@ export interface Shape {
 export const PLAIN_SHAPE: Shape = { given: [], returned: "json", methods: null };
 
 const toKind = (type: string): Kind => (type === "linked" || type === "tree" ? type : "json");
-
-export const toSnakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter, at: number) => `${at === 0 ? "" : "_"}${letter.toLowerCase()}`);
 
 export const readShape = ({ params, returns, methods }: Signature): Shape => ({
   given: methods === undefined ? params.map(({ type }) => toKind(type)) : [],

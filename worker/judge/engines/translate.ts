@@ -2,9 +2,10 @@ import { transform } from "sucrase";
 
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { OutOfSteps, StepBudget } from "../step-budget.ts";
+import { toSnakeCase } from "./names.contract.ts";
 import type { Outcome } from "./program.ts";
 import { findPythonDifference } from "./python-differences.ts";
-import { PLAIN_SHAPE, type Shape, toSnakeCase } from "./shape.ts";
+import { PLAIN_SHAPE, type Shape } from "./shape.ts";
 
 export interface Entry {
   name: string;

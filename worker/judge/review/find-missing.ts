@@ -1,4 +1,5 @@
 import type { Statement } from "../bank/problem.ts";
+import { toSnakeCase } from "../engines/names.contract.ts";
 import type { Language } from "../languages.contract.ts";
 import { findLooseBracket } from "./mask.ts";
 
@@ -15,7 +16,7 @@ export function findMissing({ signature }: Statement, language: Language, masked
     return classes.includes(name) ? null : `There is no class called ${name}.`;
   }
   const pascal = name[0]?.toUpperCase() + name.slice(1);
-  const names = new Set([name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), pascal]);
+  const names = new Set([name, toSnakeCase(name), pascal]);
   const entry = [...masked.matchAll(/\b(\w{1,120})\s{0,20}\(/g)].find(([, called = ""]) => names.has(called));
   if (entry === undefined) return `There is no function called ${language === "csharp" ? pascal : name}.`;
   const from = entry.index + entry[0].length;

@@ -1,9 +1,9 @@
 import type { DeviceEntry } from "#worker/features/interviews/device.contract.ts";
+import { toSnakeCase } from "#worker/judge/engines/names.contract.ts";
 
 // Makes a translation unit of a submission. The code stays a file of its own, so that messages have its lines.
 
 export const SOLUTION = "solution.cpp";
-export const NO_ENTRY = "no entry point";
 
 /** Overwrites comments, strings and letters with spaces, so that names and braces are found in code alone. */
 export const maskCpp = (code: string): string =>
@@ -40,9 +40,6 @@ function keepOutermost(masked: string): string {
 
 const hasName = (text: string, name: string): boolean =>
   new RegExp(String.raw`(?<![\w.>])${name}\s*(?:\(|=)`).test(text);
-
-const toSnakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter, at: number) => `${at === 0 ? "" : "_"}${letter.toLowerCase()}`);
 
 /** What the code does not define itself. */
 function buildHead(masked: string): string {

@@ -1,11 +1,11 @@
 import type { DeviceResult } from "#worker/features/interviews/device.contract.ts";
+import { NO_ENTRY } from "#worker/judge/verdict/failure.contract.ts";
 
 import type { RunMessage, WorkerMessage } from "../device/messages.ts";
 import type { Clang } from "./cpp-clang.ts";
 import { UnknownInstructionError } from "./cpp-fuel.ts";
 import { measureGrowth } from "./cpp-growth.ts";
 import {
-  NO_ENTRY,
   RARE_HEADERS,
   buildProgram,
   buildUnit,
