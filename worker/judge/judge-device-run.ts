@@ -1,7 +1,7 @@
 import type { Problem } from "./bank/problem.ts";
 import { type DevicePoint, classifyDeviceGrowth } from "./complexity/device-growth.ts";
 import { DOUBLING, LARGEST, MIDDLE, SMALL } from "./complexity/growth-sizes.ts";
-import { type Submitted, getEntry, passesBasic, writeRunVerdict } from "./judge.ts";
+import { NO_GROWTH, type Submitted, getEntry, listTried, passesBasic, writeRunVerdict } from "./judge.ts";
 import type { DeviceLanguage } from "./languages.contract.ts";
 import type { CaseResult } from "./run-cases.ts";
 import type { Json } from "./values.contract.ts";
@@ -37,14 +37,10 @@ export function judgeDeviceRun(
   submitted: Submitted & { language: DeviceLanguage },
   run: { version: string; results: readonly DeviceCase[]; growth: readonly DevicePoint[] },
 ): Verdict {
-  const results = problem.tests.map((_test, index) =>
-    toCaseResult(run.results[index] ?? { kind: "skipped" }),
-  );
-  const growth = passesBasic(problem, results)
-    ? classifyDeviceGrowth(run.growth, submitted.code)
-    : { time: null, space: null };
+  const tried = listTried(problem, run.results.map(toCaseResult));
+  const growth = passesBasic(tried) ? classifyDeviceGrowth(run.growth, submitted.code) : NO_GROWTH;
   const device = `${ENGINES[submitted.language]} ${run.version}`;
-  return writeRunVerdict(problem, submitted, { results, growth, device });
+  return writeRunVerdict(problem, submitted, { tried, growth, device });
 }
 
 /** Of a submission whose cases went out to a device, until its run comes back. */

@@ -6,7 +6,7 @@ import type { Engines } from "./engines/open.ts";
 import { readShape } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
-import { describeLimit, findLimit, isOurLimit } from "./our-limits.ts";
+import { type Tried, describeLimit, findLimit, isOurLimit } from "./our-limits.ts";
 import { UNREADABLE, findMissing } from "./review/find-missing.ts";
 import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
@@ -34,7 +34,7 @@ export const getEntry = ({ signature }: Statement) => ({
   shape: readShape(signature),
 });
 
-const NO_GROWTH: Growth = { time: null, space: null };
+export const NO_GROWTH: Growth = { time: null, space: null };
 
 /**
  * Runs a submission, yielding after each case or size, or only reads it if its language cannot be run here. The
@@ -50,31 +50,34 @@ export function* judgeSubmission(
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
   const cases = problem.tests.map(({ args }) => args);
   const translated = translate(language, code, getEntry(problem));
-  const results = yield* runCases(engines, translated, cases, problem.fuel);
-  if (language === "python" && !areAllPassed(problem, results))
+  const tried = listTried(problem, yield* runCases(engines, translated, cases, problem.fuel));
+  if (language === "python" && !tried.every(({ isPassed }) => isPassed))
     return readSubmission(problem, submitted, UNDECIDED);
-  const growth = passesBasic(problem, results)
+  const growth = passesBasic(tried)
     ? yield* measureGrowth(engines, translated, code, problem.growth)
     : NO_GROWTH;
-  return writeRunVerdict(problem, submitted, { results, growth, device: null });
+  return writeRunVerdict(problem, submitted, { tried, growth, device: null });
 }
 
 /** Said of Python that our engine does not accept, which says nothing of the code. */
 export const UNDECIDED = "Not decided here; run it in a browser.";
 
-const areAllPassed = (problem: Problem, results: readonly CaseResult[]): boolean =>
-  problem.tests.every((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
+/** The cases of a problem with their results, in their order; results that are missing were not tried. */
+export const listTried = (problem: Problem, results: readonly CaseResult[]): Tried[] =>
+  problem.tests.map((test, index) => {
+    const result = results[index] ?? SKIPPED;
+    return { group: test.group, args: test.args, result, isPassed: isPassed(problem, test, result) };
+  });
 
 /** Whether enough of the basic cases pass that the growth of the code says something. */
-export function passesBasic(problem: Problem, results: readonly CaseResult[]): boolean {
-  const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
-  const basic = countGroups(problem.tests, passed).find(({ group }) => group === "basic");
-  return basic !== undefined && basic.passed >= BASIC_SHARE * basic.total;
+export function passesBasic(tried: readonly Tried[]): boolean {
+  const basic = tried.filter(({ group }) => group === "basic");
+  return basic.filter(({ isPassed }) => isPassed).length >= BASIC_SHARE * basic.length;
 }
 
 /** A run of all cases of a problem. `device` names what ran them on the user's device: "CPython 3.14.2". */
 export interface SubmissionRun {
-  results: readonly CaseResult[];
+  tried: readonly Tried[];
   growth: Growth;
   device: string | null;
 }
@@ -83,15 +86,12 @@ export interface SubmissionRun {
 export function writeRunVerdict(
   problem: Problem,
   submitted: Submitted,
-  { results, growth, device }: SubmissionRun,
+  { tried, growth, device }: SubmissionRun,
 ): Verdict {
   const { language, code, explanation } = submitted;
+  const results = tried.map(({ result }) => result);
   const lacking = results.find(({ kind }) => kind === "unsupported");
   if (lacking !== undefined) return readSubmission(problem, submitted, describeFailure(lacking));
-  const tried = problem.tests.map((test, index) => {
-    const result = results[index] ?? SKIPPED;
-    return { group: test.group, args: test.args, result, isPassed: isPassed(problem, test, result) };
-  });
   const passed = tried.map(({ isPassed }) => isPassed);
   const groups = countGroups(problem.tests, passed);
   const masked = doWithinSteps("", (steps) => maskCode(code, language, steps));

@@ -1,19 +1,17 @@
 import { DurableObject } from "cloudflare:workers";
 
 import { createProblemStore } from "#worker/judge/bank/problem-store.ts";
-import type { Problem, Statement } from "#worker/judge/bank/problem.ts";
+import type { Statement } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import type { Review } from "#worker/judge/judge-by-review.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
-import type { DeviceLanguage, Language } from "#worker/judge/languages.contract.ts";
+import type { Language } from "#worker/judge/languages.contract.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
 import type { ExamplesRun } from "#worker/judge/verdict/examples-run.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
-
-import type { DeviceRun, DeviceTask } from "./device.contract.ts";
 
 const MAX_WAITING = 2;
 /** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
@@ -70,19 +68,6 @@ export class CodeRunner extends DurableObject<Env> {
     );
   }
 
-  /** The verdict of a run on the user's device, whose values are compared here. */
-  async judgeDeviceRun(
-    problemId: string,
-    submitted: Submitted & { language: DeviceLanguage },
-    run: DeviceRun,
-  ): Promise<Verdict> {
-    const [problem, { judgeDeviceRun }] = await Promise.all([
-      this.#requireProblem(problemId),
-      import("#worker/judge/judge-device-run.ts"),
-    ]);
-    return judgeDeviceRun(problem, submitted, run);
-  }
-
   /**
    * The verdict of a model on code that was only read; null if the failure that it names does not show anything, or too
    * many of the user's runs are waiting.
@@ -106,21 +91,6 @@ export class CodeRunner extends DurableObject<Env> {
         return judgeByReview(engines, problem, submitted, read, review);
       },
     );
-  }
-
-  async #requireProblem(problemId: string): Promise<Problem> {
-    const problem = await this.#problems.findProblem(problemId);
-    if (problem === undefined) throw new Error(`There is no problem ${problemId}.`);
-    return problem;
-  }
-
-  /** The cases of a problem for the user's device, and the verdict until its run comes back. */
-  async beginDeviceRun(problemId: string): Promise<{ task: DeviceTask; verdict: Verdict }> {
-    const [problem, { createDeviceTask, createPendingVerdict }] = await Promise.all([
-      this.#requireProblem(problemId),
-      import("#worker/judge/judge-device-run.ts"),
-    ]);
-    return { task: createDeviceTask(problem), verdict: createPendingVerdict(problem) };
   }
 
   #run<Result, Found extends Statement>(

@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { PROBLEM_LIST } from "#worker/judge/bank/problem-store.ts";
-import type { ProblemSummary, Statement } from "#worker/judge/bank/problem.ts";
+import type { Problem, ProblemSummary, Statement } from "#worker/judge/bank/problem.ts";
 import { toQuestion } from "#worker/judge/bank/question.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
@@ -135,5 +135,12 @@ export async function requireProblem({ problems }: UserCtx, { rubric }: Question
   const problem = id === null ? undefined : await problems.findStatement(id);
   if (problem === undefined)
     throw new AppError(400, "interviews.not_coding", "This is not a coding question.");
+  return problem;
+}
+
+/** A problem that a question has, with what it is judged by.  @throws Error if its files are missing */
+export async function requireWholeProblem({ problems }: UserCtx, id: string): Promise<Problem> {
+  const problem = await problems.findProblem(id);
+  if (problem === undefined) throw new Error(`There is no problem ${id}.`);
   return problem;
 }

@@ -12,7 +12,7 @@ import { AppError, createConflictError, createTooManyError } from "#worker/lib/e
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { judgeByModel } from "./coding-by-model.service.ts";
-import { requireProblem } from "./coding-problems.service.ts";
+import { requireProblem, requireWholeProblem } from "./coding-problems.service.ts";
 import { isReferenceShown } from "./coding-view.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import type { DeviceRun, DeviceTask } from "./device.contract.ts";
@@ -112,7 +112,6 @@ async function judgeSubmission(
   };
   await consumeQuota(ctx, quota);
   const submitted = { language, code, explanation: answer };
-  const runner = ctx.runners.getByName(ctx.user.id);
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,
@@ -121,14 +120,16 @@ async function judgeSubmission(
     at: new Date(ctx.now()).toISOString(),
   };
   const { optimal } = problem;
-  if (isForDevice(submitted) && deviceRun !== undefined) {
-    const verdict = await runner.judgeDeviceRun(problem.id, submitted, deviceRun);
-    return { verdict, madeBy, optimal };
+  if (isForDevice(submitted) && (deviceRun !== undefined || canRunOnDevice)) {
+    const [whole, { createDeviceTask, createPendingVerdict, judgeDeviceRun }] = await Promise.all([
+      requireWholeProblem(ctx, problem.id),
+      import("#worker/judge/judge-device-run.ts"),
+    ]);
+    return deviceRun === undefined
+      ? { verdict: createPendingVerdict(whole), madeBy, optimal, deviceTask: createDeviceTask(whole) }
+      : { verdict: judgeDeviceRun(whole, submitted, deviceRun), madeBy, optimal };
   }
-  if (isForDevice(submitted) && canRunOnDevice) {
-    const { task, verdict } = await runner.beginDeviceRun(problem.id);
-    return { verdict, madeBy, optimal, deviceTask: task };
-  }
+  const runner = ctx.runners.getByName(ctx.user.id);
   const verdict = await runner.judge(problem.id, submitted);
   if (verdict === null) {
     await refundQuota(ctx, quota);
