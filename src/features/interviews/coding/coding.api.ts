@@ -8,7 +8,6 @@ import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/intervi
 import type { DeviceRun } from "#worker/features/interviews/device.contract.ts";
 import type { InterviewDetail, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
-import { DeviceError } from "../device/device-engine.ts";
 import { findDeviceEngine } from "../device/engines.ts";
 import { runTaskOnDevice } from "../device/run-on-device.ts";
 import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
@@ -121,7 +120,6 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
       if (isUnchangedCodeError(error)) return null;
       if (error instanceof ApiError && error.code === "interviews.other_code")
         return { title: "Evaluation failed", text: error.text };
-      if (error instanceof DeviceError) return { title: "Evaluation failed", text: error.message };
       return { title: "Evaluation failed", text: "Failed to evaluate answer" };
     },
   });

@@ -4,7 +4,6 @@ import { formatFailure } from "#src/lib/api.ts";
 import { isOffline } from "#src/lib/online.ts";
 import type { CodingSession, RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
 
-import { DeviceError } from "../device/device-engine.ts";
 import { findDeviceEngine } from "../device/engines.ts";
 import { runCasesOnDevice } from "../device/run-on-device.ts";
 import { runCode } from "./coding.api.ts";
@@ -21,8 +20,8 @@ type RunState = {
 const NOTHING: RunState = { result: null, own: [], error: null, isRunning: false };
 
 /**
- * Runs code, one run at a time: Python and C++ on this device once their engine is loaded, all else on the server. Stop
- * ends a run on the device, and gives up waiting for one on the server.
+ * Runs code, one run at a time: Python and C++ on this device, all else on the server, and also what this device cannot
+ * run. Stop ends a run on the device, and gives up waiting for one on the server.
  */
 export function useRun(id: string, session: Pick<CodingSession, "device" | "params">) {
   const [state, setState] = useState(NOTHING);
@@ -71,8 +70,4 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
 const OFFLINE = "You are offline. Your code is kept here: run it again when you are back online.";
 
 const describeRunFailure = (error: unknown): string =>
-  error instanceof DeviceError
-    ? error.message
-    : isOffline()
-      ? OFFLINE
-      : formatFailure(error, "The run failed. Your code is unchanged.");
+  isOffline() ? OFFLINE : formatFailure(error, "The run failed. Your code is unchanged.");

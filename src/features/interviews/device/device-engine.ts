@@ -1,9 +1,10 @@
 import { createStore } from "#src/lib/store.ts";
-import type {
-  DevicePoint,
-  DeviceResult,
-  DeviceRun,
-  DeviceTask,
+import {
+  DEVICE_LIMITS,
+  type DevicePoint,
+  type DeviceResult,
+  type DeviceRun,
+  type DeviceTask,
 } from "#worker/features/interviews/device.contract.ts";
 
 import type { LoadedFiles } from "./load-files.ts";
@@ -19,8 +20,6 @@ export const FILES_SHARE = 0.9;
 const FRAME_MS = 5_000;
 /** An engine has to start within this time, also on a slow device. */
 const START_MS = 60_000;
-/** An engine that broke while it ran code; the message is for the user. */
-export class DeviceError extends Error {}
 
 export type DeviceState =
   | { kind: "none" }
@@ -89,7 +88,7 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
     if (typeof WebAssembly === "undefined") throw new Error("This browser has no WebAssembly");
     tell({ kind: "loading", share: 0 });
     loaded ??= await load((share) => tell({ kind: "loading", share: share * FILES_SHARE }));
-    if (frame !== null && !(await isAnswering(await frame))) {
+    if (frame !== null && !(await stopWorker(await frame))) {
       (await frame).remove();
       frame = null;
     }
@@ -114,9 +113,10 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
     const { entry, cases, growth, firstLarge } = runnable;
     const results: DeviceResult[] = [];
     let points: DevicePoint[] = [];
-    let end: RunEnd = "aborted";
+    /** What became of the case at which the run ended too early; null for a run that came to its end. */
+    let last: DeviceResult | null = TOO_LATE;
     try {
-      end = await listenUntilEnd(
+      last = await listenUntilEnd(
         own,
         {
           id: lastRun,
@@ -132,15 +132,15 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
         { runMs, signal },
       );
     } finally {
-      if (end !== "whole") {
+      if (last !== null) {
         endRunning();
         // Ready for the next run.
         void requireRunning().catch(() => {});
       }
     }
     signal?.throwIfAborted();
-    if (end !== "whole") {
-      results.push({ kind: end === "late" || end === "aborted" ? "fuel" : end, message: "" });
+    if (last !== null) {
+      results.push(last);
       while (results.length < cases.length) results.push({ kind: "skipped" });
     }
     return { version: own.version, results: results.slice(0, cases.length), growth: points };
@@ -160,7 +160,7 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
     /**
      * Runs the cases one after the other, when it is their turn. What does not end in time is ended, and told as such; the
      * cases after it are skipped.
-     * @throws Error if the engine cannot be started or breaks, or the run was aborted
+     * @throws Error if the engine cannot be started, or the run was aborted
      */
     run(code: string, runnable: Runnable, signal?: AbortSignal): Promise<DeviceRun> {
       const run = turn.then(() => runNow(code, runnable, signal));
@@ -175,8 +175,8 @@ function requireWindow({ contentWindow }: HTMLIFrameElement): Window {
   return contentWindow;
 }
 
-/** Whether the frame is still there: it ends the worker that it has, and says so. */
-function isAnswering(element: HTMLIFrameElement): Promise<boolean> {
+/** Ends the worker that the frame has, if any; false if the frame does not answer any more. */
+function stopWorker(element: HTMLIFrameElement): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (answer: boolean) => {
       removeEventListener("message", listen);
@@ -220,7 +220,6 @@ function openFrame(title: string): Promise<HTMLIFrameElement> {
   });
 }
 
-/** Ends the worker that the frame has, if any, and begins a new one. */
 async function startWorker(
   id: number,
   target: Window,
@@ -228,8 +227,7 @@ async function startWorker(
 ): Promise<Running> {
   const { port1: port, port2 } = new MessageChannel();
   const broken = new Promise<never>((_resolve, reject) => {
-    const fail = (message = "no reason was given") =>
-      reject(new DeviceError(`What runs your code on this device failed: ${message}. Your code is kept.`));
+    const fail = (message = "for no known reason") => reject(new Error(message));
     port.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === "failed") fail(data.message);
     });
@@ -263,36 +261,44 @@ interface Listener {
   onGrowth: (points: DevicePoint[]) => void;
 }
 
-/** How a run ended: an engine that breaks had no more stack or memory. */
-type RunEnd = "whole" | "late" | "aborted" | "recursion" | "memory";
+const TOO_LATE: DeviceResult = { kind: "fuel" };
 
+/** What the user is told of an engine that broke: its stack or its memory was full, or the code could not be run. */
+function describeBreak(error: unknown): DeviceResult {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/call stack|recursion/i.test(message)) return { kind: "recursion", message };
+  if (/out of memory|memory is full|allocation/i.test(message)) return { kind: "memory" };
+  return { kind: "unsupported", message: `what runs it broke: ${message}`.slice(0, DEVICE_LIMITS.message) };
+}
+
+/** Null for a run that came to its end; else what became of the case at which it was ended. */
 async function listenUntilEnd(
   { port, broken }: Running,
   message: RunMessage,
   { onCase, onGrowth }: Listener,
   { runMs, signal }: { runMs: number; signal: AbortSignal | undefined },
-): Promise<RunEnd> {
+): Promise<DeviceResult | null> {
   const stopped = new AbortController();
-  const ended = new Promise<RunEnd>((resolve) => {
+  const ended = new Promise<DeviceResult | null>((resolve) => {
     port.addEventListener(
       "message",
       ({ data }: MessageEvent<WorkerMessage>) => {
         if (!("id" in data) || data.id !== message.id) return;
         if (data.type === "case") onCase(data.result);
         else if (data.type === "growth") onGrowth(data.points);
-        else resolve("whole");
+        else resolve(null);
       },
       { signal: stopped.signal },
     );
-    const timer = setTimeout(() => resolve("late"), runMs);
-    signal?.addEventListener("abort", () => resolve("aborted"), { signal: stopped.signal });
+    const timer = setTimeout(() => resolve(TOO_LATE), runMs);
+    signal?.addEventListener("abort", () => resolve(TOO_LATE), { signal: stopped.signal });
     stopped.signal.addEventListener("abort", () => clearTimeout(timer));
     port.postMessage(message, []);
   });
   try {
     return await Promise.race([ended, broken]);
   } catch (error) {
-    return /call stack|recursion/i.test(String(error)) ? "recursion" : "memory";
+    return describeBreak(error);
   } finally {
     stopped.abort();
   }

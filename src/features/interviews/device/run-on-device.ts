@@ -69,7 +69,7 @@ export async function runTaskOnDevice(
     growth: growth.slice(0, DEVICE_LIMITS.points),
     results: results.map(({ kind, value, message, line }) => {
       left -= value?.length ?? 0;
-      // What would not fit into one request is said to be too large.
+      // All values together have to fit into one request.
       return left < 0
         ? { kind: "unsupported", message: "the returned values are too large" }
         : { kind, value, message, line };
