@@ -1,4 +1,11 @@
 import {
+  SECTION,
+  type Section,
+  encodeUnsigned,
+  readParameterCounts,
+  readSections,
+} from "../../src/lib/wasm.ts";
+import {
   FULL,
   OP,
   encodeSpentFuel,
@@ -8,8 +15,8 @@ import {
   encodeGlobal,
   encodeFuelCopy,
 } from "./fuel-code.ts";
-import { WasmReader, concatBytes, encodeName, encodeUnsigned } from "./wasm-bytes.ts";
-import { SECTION, type Section, countGlobals, readSections, readSignatures } from "./wasm-sections.ts";
+import { EngineReader, concatBytes, encodeName } from "./wasm-bytes.ts";
+import { countGlobals } from "./wasm-sections.ts";
 
 // Instruments a WebAssembly file with fuel metering. Each function entry and each loop header takes one unit of
 // an exported 64-bit global; `memory.copy` and `memory.fill` take one for every 64 bytes. Below zero the code
@@ -37,7 +44,7 @@ export interface FuelResult {
   bulkSites: number;
 }
 
-function readMemoryLimits(reader: WasmReader, maxPages: number): number[] {
+function readMemoryLimits(reader: EngineReader, maxPages: number): number[] {
   const { min } = reader.limits();
   if (min > maxPages) {
     throw new Error(`The memory begins with ${min} pages, more than ${maxPages}`);
@@ -52,10 +59,10 @@ function rewriteImports(
   memory: Section | undefined,
   maxPages: number,
 ): Uint8Array {
-  const reader = new WasmReader(bytes, section.start);
+  const reader = new EngineReader(bytes, section.start);
   const count = reader.unsigned();
   if (memory !== undefined) {
-    const own = new WasmReader(bytes, memory.start);
+    const own = new EngineReader(bytes, memory.start);
     own.unsigned();
     return concatBytes([
       encodeUnsigned(count + 1),
@@ -69,8 +76,8 @@ function rewriteImports(
   for (let left = count; left > 0; left -= 1) {
     const before = reader.at;
     if (reader.importEntry() === "memory") {
-      const at = new WasmReader(bytes, before);
-      at.importNames();
+      const at = new EngineReader(bytes, before);
+      at.skipImportNames();
       at.byte();
       parts.push(bytes.subarray(copied, at.at), readMemoryLimits(at, maxPages));
       copied = reader.at;
@@ -84,7 +91,7 @@ export function addFuel(
   { maxPages, bulkLoops = {}, bulkCalls = [], insertions = new Map() }: FuelOptions,
 ): FuelResult {
   const sections = readSections(bytes);
-  const signatures = readSignatures(bytes, sections);
+  const signatures = readParameterCounts(bytes, sections);
   const fuel = countGlobals(bytes, sections);
   const memory = sections.find((section) => section.id === SECTION.memory);
   const counts = { functions: 0, loops: 0, bulkSites: 0 };
@@ -98,7 +105,7 @@ export function addFuel(
   return { bytes: concatBytes(parts), ...counts };
 
   function rewriteSection(section: Section): Uint8Array | null {
-    const reader = new WasmReader(bytes, section.start);
+    const reader = new EngineReader(bytes, section.start);
     switch (section.id) {
       case SECTION.import:
         return rewriteImports(bytes, section, memory, maxPages);
@@ -136,7 +143,7 @@ export function addFuel(
 
   function rewriteBody(start: number, end: number, parameters: number): Uint8Array {
     counts.functions += 1;
-    const reader = new WasmReader(bytes, start);
+    const reader = new EngineReader(bytes, start);
     const groups = reader.unsigned();
     const declarations = reader.at;
     let locals = parameters;

@@ -1,4 +1,4 @@
-import { encodeUnsigned } from "./wasm-bytes.ts";
+import { encodeUnsigned } from "../../src/lib/wasm.ts";
 
 // The instructions that `addFuel` inserts. `fuel` is the index of the fuel global; `bulk` is the one after it.
 

@@ -1,16 +1,6 @@
-// The parts of the WebAssembly binary format that fuel metering reads and writes:
-// https://webassembly.github.io/spec/core/binary/.
+import { WasmReader, encodeUnsigned } from "../../src/lib/wasm.ts";
 
-export function encodeUnsigned(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  do {
-    const low = rest % 128;
-    rest = Math.floor(rest / 128);
-    bytes.push(rest > 0 ? low + 128 : low);
-  } while (rest > 0);
-  return bytes;
-}
+// What fuel metering reads of an engine's file, and writes into it.
 
 export function encodeName(name: string): number[] {
   const bytes = [...new TextEncoder().encode(name)];
@@ -43,48 +33,7 @@ const INTEGERS_AFTER = new Map<number, number>([
 
 const WITHOUT_OPERANDS = new Set([0x00, 0x01, 0x05, 0x0b, 0x0f, 0x1a, 0x1b, 0xd1]);
 
-export class WasmReader {
-  at: number;
-  readonly #bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array, at: number) {
-    this.#bytes = bytes;
-    this.at = at;
-  }
-
-  byte(): number {
-    const value = this.#bytes[this.at];
-    if (value === undefined) {
-      throw new Error("The file ends too early");
-    }
-    this.at += 1;
-    return value;
-  }
-
-  unsigned(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.byte();
-      value += (byte & 127) * scale;
-      if (byte < 128) {
-        return value;
-      }
-    }
-  }
-
-  skipInteger(): void {
-    while (this.byte() >= 128) {
-      // The last byte of an integer is below 128 (LEB128).
-    }
-  }
-
-  importNames(): void {
-    for (let left = 2; left > 0; left -= 1) {
-      const length = this.unsigned();
-      this.at += length;
-    }
-  }
-
+export class EngineReader extends WasmReader {
   limits(): { min: number } {
     const flags = this.byte();
     if (flags > 1) {
@@ -98,7 +47,7 @@ export class WasmReader {
   }
 
   importEntry(): ImportKind {
-    this.importNames();
+    this.skipImportNames();
     const kind = IMPORT_KINDS[this.byte()];
     switch (kind) {
       case "function":

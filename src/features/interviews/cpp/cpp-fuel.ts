@@ -1,45 +1,19 @@
+import {
+  SECTION,
+  type Section,
+  WasmError,
+  WasmReader,
+  encodeUnsigned,
+  readParameterCounts,
+  readSections,
+} from "#src/lib/wasm.ts";
+
 // Counts the work of a compiled program, and ends it when it has none left: each call of a function and each round of a
 // loop takes one unit of an exported global, and so do 64 bytes that are copied or filled. The count is added after the
 // compiler, so that no attribute or assembly of the code changes it, and libraries are counted as well.
 
 /** 2^50: an instance may start before its fuel is set. */
 const FULL = [...Array<number>(7).fill(0x80), 0x02];
-
-const SECTION = { import: 2, function: 3, global: 6, export: 7, code: 10, type: 1 } as const;
-
-/** A program that is not made of what the compiler makes of C++, such as assembly. */
-export class UnknownInstructionError extends Error {}
-
-class Reader {
-  at: number;
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array, at: number) {
-    this.bytes = bytes;
-    this.at = at;
-  }
-
-  byte(): number {
-    const value = this.bytes[this.at];
-    if (value === undefined) throw new UnknownInstructionError("The program ends too early");
-    this.at += 1;
-    return value;
-  }
-
-  unsigned(): number {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.byte();
-      value += (byte & 127) * scale;
-      if (byte < 128) return value;
-    }
-  }
-
-  skipName(): void {
-    const length = this.unsigned();
-    this.at += length;
-  }
-}
 
 class Writer {
   #bytes: Uint8Array<ArrayBuffer>;
@@ -71,17 +45,6 @@ class Writer {
   }
 }
 
-export function encodeUnsigned(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  do {
-    const low = rest % 128;
-    rest = Math.floor(rest / 128);
-    bytes.push(rest > 0 ? low + 128 : low);
-  } while (rest > 0);
-  return bytes;
-}
-
 /** Integers that follow an opcode; 255 for an opcode with other operands, 254 for an unknown one. */
 const OPERANDS = new Uint8Array(256).fill(254);
 const setOperands = (count: number, ...ranges: readonly (readonly [first: number, last: number])[]) => {
@@ -110,21 +73,16 @@ const GLOBAL_SET = 0x24;
 const BULK = -1;
 
 /** Moves behind an instruction, and tells its opcode. */
-function skipInstruction(reader: Reader, globals: number): number {
-  const { bytes } = reader;
+function skipInstruction(reader: WasmReader, globals: number): number {
   const op = reader.byte();
   const operands = OPERANDS[op] ?? 254;
   if (op === GLOBAL_GET || op === GLOBAL_SET) {
     // Assembly could otherwise name the count.
-    if (reader.unsigned() >= globals)
-      throw new UnknownInstructionError("The program names a global that is not its own");
+    if (reader.unsigned() >= globals) throw new WasmError("The program names a global that is not its own");
     return op;
   }
   if (operands < 254) {
-    for (let left = operands; left > 0; left -= 1) {
-      while ((bytes[reader.at] ?? 0) >= 128) reader.at += 1;
-      reader.at += 1;
-    }
+    for (let left = operands; left > 0; left -= 1) reader.skipInteger();
     return op;
   }
   switch (op) {
@@ -151,73 +109,30 @@ function skipInstruction(reader: Reader, globals: number): number {
       return extended === 10 || extended === 11 ? BULK : op;
     }
   }
-  throw new UnknownInstructionError(
-    `The program has an instruction that cannot be counted: 0x${op.toString(16)}`,
-  );
-}
-
-interface Section {
-  id: number;
-  start: number;
-  end: number;
-}
-
-function readSections(bytes: Uint8Array): Section[] {
-  const reader = new Reader(bytes, 8);
-  const sections: Section[] = [];
-  while (reader.at < bytes.length) {
-    const id = reader.byte();
-    const length = reader.unsigned();
-    sections.push({ id, start: reader.at, end: reader.at + length });
-    reader.at += length;
-  }
-  return sections;
-}
-
-/** How many parameters each function has. */
-function readParameters(bytes: Uint8Array, sections: readonly Section[]): number[] {
-  const types: number[] = [];
-  const functions: number[] = [];
-  for (const { id, start } of sections) {
-    const reader = new Reader(bytes, start);
-    if (id === SECTION.type) {
-      for (let left = reader.unsigned(); left > 0; left -= 1) {
-        reader.byte();
-        const parameters = reader.unsigned();
-        reader.at += parameters;
-        const results = reader.unsigned();
-        reader.at += results;
-        types.push(parameters);
-      }
-    } else if (id === SECTION.function) {
-      for (let left = reader.unsigned(); left > 0; left -= 1) functions.push(types[reader.unsigned()] ?? 0);
-    }
-  }
-  return functions;
+  throw new WasmError(`The program has an instruction that cannot be counted: 0x${op.toString(16)}`);
 }
 
 /** The linker of C++ makes no imports but functions. */
 function refuseImports(bytes: Uint8Array, { start }: Section): void {
-  const reader = new Reader(bytes, start);
+  const reader = new WasmReader(bytes, start);
   for (let left = reader.unsigned(); left > 0; left -= 1) {
-    reader.skipName();
-    reader.skipName();
-    if (reader.byte() !== 0) throw new UnknownInstructionError("The program imports what is no function");
+    reader.skipImportNames();
+    if (reader.byte() !== 0) throw new WasmError("The program imports what is no function");
     reader.unsigned();
   }
 }
 
 /**
  * Adds the count to a program, as its export `fuel`.
- * @throws UnknownInstructionError if it has what the compiler does not make of C++
+ * @throws WasmError if it has what the compiler does not make of C++
  */
 export function addCount(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const sections = readSections(bytes);
-  const parameters = readParameters(bytes, sections);
+  const parameters = readParameterCounts(bytes, sections);
   const imports = sections.find(({ id }) => id === SECTION.import);
   if (imports !== undefined) refuseImports(bytes, imports);
   const own = sections.find(({ id }) => id === SECTION.global);
-  const globals = own === undefined ? 0 : new Reader(bytes, own.start).unsigned();
+  const globals = own === undefined ? 0 : new WasmReader(bytes, own.start).unsigned();
   const fuel = encodeUnsigned(globals);
   const check = [GLOBAL_GET, ...fuel, 0x42, 0, 0x53, 0x04, 0x40, 0x00, 0x0b];
   const take = [GLOBAL_GET, ...fuel, 0x42, 1, 0x7d, GLOBAL_SET, ...fuel, ...check];
@@ -230,7 +145,7 @@ export function addCount(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   all.put(bytes.subarray(0, 8));
   for (const section of sections) {
     const part = new Writer(2 * (section.end - section.start) + 64);
-    const reader = new Reader(bytes, section.start);
+    const reader = new WasmReader(bytes, section.start);
     switch (section.id) {
       case SECTION.global:
         part.put(encodeUnsigned(reader.unsigned() + 1));
@@ -263,7 +178,7 @@ export function addCount(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return all.take();
 
   function rewriteBody(start: number, end: number, given: number): Uint8Array {
-    const reader = new Reader(bytes, start);
+    const reader = new WasmReader(bytes, start);
     const groups = reader.unsigned();
     const declarations = reader.at;
     let locals = given;

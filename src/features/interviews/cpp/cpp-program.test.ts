@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { UnknownInstructionError, addCount } from "./cpp-fuel.ts";
+import { WasmError } from "#src/lib/wasm.ts";
+
+import { addCount } from "./cpp-fuel.ts";
 import { Host } from "./cpp-host.ts";
 import { readPack, writePack } from "./cpp-pack.ts";
 import { demangle } from "./cpp-program.ts";
@@ -49,8 +51,8 @@ describe("the count of work", () => {
 
   it("cannot be named by assembly", () => {
     const forged = buildLoop([0x42, 0, 0x24, 1, 0x0b]);
-    expect(() => addCount(forged)).toThrow(UnknownInstructionError);
-    expect(() => addCount(buildLoop([0xfe, 0, 0x0b]))).toThrow(UnknownInstructionError);
+    expect(() => addCount(forged)).toThrow(WasmError);
+    expect(() => addCount(buildLoop([0xfe, 0, 0x0b]))).toThrow(WasmError);
   });
 });
 

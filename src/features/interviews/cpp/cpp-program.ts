@@ -24,7 +24,7 @@ interface Exports {
 
 export type ProgramModule = WebAssembly.Module;
 
-/** @throws UnknownInstructionError, or WebAssembly.CompileError if assembly of the code made something else of it */
+/** @throws WasmError, or WebAssembly.CompileError if assembly of the code made something else of it */
 export const openProgram = (program: Uint8Array): ProgramModule => new WebAssembly.Module(addCount(program));
 
 /** On a stack of its own, where the browser has that: a worker's is half as large. */

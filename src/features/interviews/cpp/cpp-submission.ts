@@ -1,9 +1,9 @@
+import { WasmError } from "#src/lib/wasm.ts";
 import type { DeviceResult } from "#worker/features/interviews/device.contract.ts";
 import { NO_ENTRY } from "#worker/judge/verdict/failure.contract.ts";
 
 import type { RunMessage, WorkerMessage } from "../device/messages.ts";
 import type { Clang } from "./cpp-clang.ts";
-import { UnknownInstructionError } from "./cpp-fuel.ts";
 import { measureGrowth } from "./cpp-growth.ts";
 import {
   RARE_HEADERS,
@@ -43,7 +43,7 @@ function compile(clang: Clang, files: Record<string, string>, start: "reactor" |
   try {
     return { program: openProgram(built.program) };
   } catch (error) {
-    const isKnown = error instanceof UnknownInstructionError || error instanceof WebAssembly.CompileError;
+    const isKnown = error instanceof WasmError || error instanceof WebAssembly.CompileError;
     return {
       failure: { kind: "unsupported", message: isKnown ? "assembly cannot run here" : String(error) },
     };
