@@ -11,6 +11,7 @@ import { Device } from "./device.ts";
 import { measureHeld } from "./held.ts";
 import { type Judge, type Row, createJudge, loadEngines, percentile, printRows } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
+import { GROWTH_SETS } from "./programs.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
 
 // bun run measure coding [held.jsonl]: verdicts, attacks, growth, memory and CPU of the judge, with the engines of the build,
@@ -32,10 +33,9 @@ export async function measureCoding(...[heldFile]: (string | undefined)[]): Prom
   const judge = createJudge(engines, device);
   const rows: Row[] = [];
   for (const language of LANGUAGES) rows.push(...(await measureBank(judge, language)));
+  for (const set of GROWTH_SETS) rows.push(...(await measureKnownGrowth(engines, device, set)));
   rows.push(
     ...(await measureSubmissions(judge)),
-    ...(await measureKnownGrowth(engines, device, "growth")),
-    ...(await measureKnownGrowth(engines, device, "growth-others")),
     ...(await measureHeld(judge, heldFile)),
     ...(await measureCuts()),
     ...(await measureAttacks(judge)),

@@ -37,8 +37,11 @@ export const readHeld = (file: string, language: ExecutedLanguage) =>
 export const readSubmissions = (language: ExecutedLanguage) =>
   readSet(ownSet("submissions"), submissionSchema, language);
 
-/** `growth` may be used to mend the judge; `growth-others` was written by who has not seen it. */
-export const readKnownGrowth = (set: "growth" | "growth-others", language: ExecutedLanguage) =>
+/** The first may be used to mend the judge; the others were written by developers who had not seen it. */
+export const GROWTH_SETS = ["growth", "growth-others", "growth-others-after"] as const;
+export type GrowthSet = (typeof GROWTH_SETS)[number];
+
+export const readKnownGrowth = (set: GrowthSet, language: ExecutedLanguage) =>
   readSet(ownSet(set), growthSchema, language);
 
 const ownSet = (name: string): string => join(PROJECT, "evals/coding", `${name}.jsonl`);

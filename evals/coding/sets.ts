@@ -12,7 +12,7 @@ import { finish } from "#worker/lib/stretches.ts";
 import type { Device } from "./device.ts";
 import type { Judge, Judged, Row } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
-import { readKnownGrowth, readSubmissions, type SubmissionKind } from "./programs.ts";
+import { type GrowthSet, type SubmissionKind, readKnownGrowth, readSubmissions } from "./programs.ts";
 
 // Submissions of each kind, and code of known growth. They may be used to mend the judge.
 
@@ -82,11 +82,7 @@ export async function measureSubmissions(judge: Judge): Promise<Row[]> {
   return rows;
 }
 
-export async function measureKnownGrowth(
-  engines: Engines,
-  device: Device,
-  set: "growth" | "growth-others",
-): Promise<Row[]> {
+export async function measureKnownGrowth(engines: Engines, device: Device, set: GrowthSet): Promise<Row[]> {
   let [right, total, better] = [0, 0, 0];
   for (const language of ["javascript", "typescript", "python"] as const) {
     for (const { time: known, problem, code } of await readKnownGrowth(set, language)) {
