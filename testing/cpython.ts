@@ -1,7 +1,7 @@
 import { loadPyodide } from "pyodide";
 
 import { PYTHON_HARNESS } from "#src/features/interviews/python/python-harness.ts";
-import type { DevicePoint, DeviceResult } from "#worker/features/interviews/device.contract.ts";
+import type { DevicePoint, DeviceResult } from "#worker/judge/device.contract.ts";
 
 /** What `createCPython` is asked; arguments are JSON. */
 export interface AskedPython {

@@ -1,6 +1,5 @@
 import type { AskedPython } from "#testing/cpython.ts";
-import type { DevicePoint } from "#worker/judge/complexity/device-growth.ts";
-import type { DeviceCase } from "#worker/judge/judge-device-run.ts";
+import type { DevicePoint, DeviceResult } from "#worker/judge/device.contract.ts";
 
 import { TimedThread } from "./timed-thread.ts";
 
@@ -8,7 +7,7 @@ import { TimedThread } from "./timed-thread.ts";
 const DEVICE_MS = 7_000;
 
 export interface DeviceAnswer {
-  results: DeviceCase[];
+  results: DeviceResult[];
   growth: DevicePoint[];
   /** CPU of the run, with its growth. */
   ms: number;

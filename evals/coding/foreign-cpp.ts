@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { z } from "zod/mini";
 
-import type { DevicePoint, DeviceResult } from "#worker/features/interviews/device.contract.ts";
+import type { DevicePoint, DeviceResult } from "#worker/judge/device.contract.ts";
 import { createDeviceTask, judgeDeviceRun } from "#worker/judge/judge-device-run.ts";
 import { type Json, isRight } from "#worker/judge/values.contract.ts";
 

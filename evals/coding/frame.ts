@@ -80,9 +80,9 @@ export async function measureFrame(url: string, only?: string): Promise<boolean>
       const tried: Tried[] = [];
       for (const code of all) {
         tried.push(await tryCode(page, code.replaceAll("solve", entry)));
-        const { ms, shown } = tried.at(-1) as Tried;
+        const { ms, lagMs, shown } = tried.at(-1) as Tried;
         console.log(
-          `${String(ms).padStart(6)} ms  ${code.replaceAll(/\s+/g, " ").slice(0, 80).padEnd(80)}  ${shown}`,
+          `${String(ms).padStart(6)} ms (${lagMs.toFixed(0)})  ${code.replaceAll(/\s+/g, " ").slice(0, 80).padEnd(80)}  ${shown}`,
         );
       }
       const slow = tried.filter(({ ms }) => ms > END_MS);

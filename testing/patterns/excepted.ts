@@ -23,7 +23,6 @@ export const BOUNDED: (Except & { longest: number })[] = [
     longest: 2048,
     because: "a longer address is not parsed (MAX_LENGTH of listing/identity.ts)",
   },
-  { file: "worker/judge/complexity/device-growth.ts", ...OF_CODE },
   { file: "worker/judge/complexity/space.ts", ...OF_CODE },
   { file: "worker/judge/review/mask.ts", ...OF_CODE },
   { file: "worker/judge/review/find-missing.ts", ...OF_CODE },

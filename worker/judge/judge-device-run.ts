@@ -1,6 +1,7 @@
 import type { Problem } from "./bank/problem.ts";
-import { type DevicePoint, classifyDeviceGrowth } from "./complexity/device-growth.ts";
+import { classifyDeviceGrowth } from "./complexity/device-growth.ts";
 import { DOUBLING, LARGEST, MIDDLE, SMALL } from "./complexity/growth-sizes.ts";
+import type { DeviceResult, DeviceRun, DeviceTask } from "./device.contract.ts";
 import { NO_GROWTH, type Submitted, getEntry, listTried, passesBasic, writeRunVerdict } from "./judge.ts";
 import type { DeviceLanguage } from "./languages.contract.ts";
 import type { CaseResult } from "./run-cases.ts";
@@ -10,16 +11,8 @@ import type { Verdict } from "./verdict/verdict.contract.ts";
 
 const ENGINES: Record<DeviceLanguage, string> = { python: "CPython", cpp: "Clang" };
 
-/** A case as the device tells of it: `value` is JSON. */
-export interface DeviceCase {
-  kind: CaseResult["kind"];
-  value?: string | undefined;
-  message?: string | undefined;
-  line?: number | null | undefined;
-}
-
 /** What the device is given: all arguments, and nothing of what they should give. */
-export function createDeviceTask(problem: Problem) {
+export function createDeviceTask(problem: Problem): DeviceTask {
   const firstLarge = problem.tests.findIndex(({ group }) => group === "large");
   return {
     entry: getEntry(problem),
@@ -35,7 +28,7 @@ export function createDeviceTask(problem: Problem) {
 export function judgeDeviceRun(
   problem: Problem,
   submitted: Submitted & { language: DeviceLanguage },
-  run: { version: string; results: readonly DeviceCase[]; growth: readonly DevicePoint[] },
+  run: DeviceRun,
 ): Verdict {
   const tried = listTried(problem, run.results.map(toCaseResult));
   const growth = passesBasic(tried) ? classifyDeviceGrowth(run.growth, submitted.code) : NO_GROWTH;
@@ -63,7 +56,7 @@ export function createPendingVerdict(problem: Problem): Verdict {
 }
 
 /** A case of a device as one of an engine here; what it printed stays on the device. */
-export function toCaseResult({ kind, value = "null", message = "", line = null }: DeviceCase): CaseResult {
+export function toCaseResult({ kind, value = "null", message = "", line = null }: DeviceResult): CaseResult {
   const printed = { output: "", outputCut: false };
   switch (kind) {
     case "value":

@@ -1,9 +1,8 @@
 import { z } from "zod/mini";
 
+import { DeviceEntry } from "#worker/judge/device.contract.ts";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
-
-import { DeviceEntry } from "./device.contract.ts";
 
 export const CODING_LIMITS = {
   code: 20_000,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
+import { DEVICE_LIMITS, type DeviceResult, type DeviceTask } from "#worker/judge/device.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { CodingProblem } from "./coding.contract.ts";
-import { DEVICE_LIMITS, type DeviceResult, type DeviceTask } from "./device.contract.ts";
 import type { InterviewDetail } from "./interviews.contract.ts";
 
 const api = createApi();

@@ -3,10 +3,10 @@ import { z } from "zod/mini";
 import { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import { Guidance, InterviewLevel, QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { DeviceRun, DeviceTask } from "#worker/judge/device.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 import { Code, CodeLanguage, CodingSession, Difficulty } from "./coding.contract.ts";
-import { DeviceRun, DeviceTask } from "./device.contract.ts";
 
 export const INTERVIEW_LIMITS = {
   line: 200,

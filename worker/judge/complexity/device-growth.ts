@@ -1,21 +1,14 @@
+import type { DevicePoint } from "../device.contract.ts";
 import { type TimeClass, isWorseClass } from "./classes.contract.ts";
 import { MIN_POINTS, SHAPES, fitClass, isAboveLinear, isPossible } from "./fit.ts";
 import type { Growth } from "./measure-growth.ts";
+import { hidesWork } from "./operations.ts";
 import { type Bookkeeping, WEIGHED_POINTS, classifySpace } from "./space.ts";
-
-/** What a call with an input of size `n` took on the user's device. */
-export interface DevicePoint {
-  n: number;
-  /** Jumps, calls and starts of functions. */
-  count: number;
-  ms: number | null;
-  bytes: number | null;
-}
 
 /**
  * The classes of a run on the user's device. Counted is what the code itself does; where the time grows clearly faster,
- * the work is inside of a built-in, and the class is that of the time, or none if the time shows no class. No code holds
- * more than it has written.
+ * the work is inside of a built-in, and the class is that of the time, or none if the time shows no class. There is none
+ * either for code that holds more than its steps could have written.
  */
 export function classifyDeviceGrowth(points: readonly DevicePoint[], code: string): Growth {
   const counts = points.map(({ n, count }) => ({ n, count: Math.max(1, count) }));
@@ -26,24 +19,19 @@ export function classifyDeviceGrowth(points: readonly DevicePoint[], code: strin
   const held = points.flatMap(({ n, bytes }) => (bytes === null ? [] : [{ n, count: bytes }]));
   const space = classifySpace(held.slice(-WEIGHED_POINTS), code, BOOKKEEPING);
   const timed = points.flatMap(({ n, ms }) => (ms === null || ms <= 0 ? [] : [{ n, ms }]));
-  const told = HIDES_WORK.test(code) ? readTime(timed, counted) : { class: counted, isByTime: false };
-  const found =
-    told !== null && space !== null && isWorseClass(space.class, told.class)
-      ? { class: space.class, isByTime: true }
-      : told;
+  const found = hidesWork(code) ? readTime(timed, counted) : { class: counted, isByTime: false };
+  if (found === null || (space !== null && isWorseClass(space.class, found.class)))
+    return { time: null, space };
   const times = timed.map(({ n, ms }) => ({ n, count: Math.max(1, Math.round(ms * 1000)) }));
-  return { time: found === null ? null : { ...found, points: found.isByTime ? times : counts }, space };
+  return { time: { ...found, points: found.isByTime ? times : counts }, space };
 }
 
 type Timed = readonly { n: number; ms: number }[];
 
 /** How much faster than counted the time has to grow, as an exponent of n: over all sizes, and from each to the next. */
 const FASTER = { all: 0.4, each: 0.15 } as const;
-/** The time of the last two steps grows so much faster that the counts alone are not sure any more. */
+/** From this excess of the last two steps on, the counts alone are in doubt. */
 const DOUBTFUL = 0.3;
-/** Operations on whole lists, texts and large numbers: without any, all work is counted. */
-const HIDES_WORK =
-  /\[[^\]\n]{0,80}:[^\n]{0,80}\]|(?<!\bfor\s[\w\s,()*]{0,80})\bin\b|\]\s*[+*]|[+*]\s*\[|["']\s*[+*%]|[+*]=?\s*["']|\*\*|\*=|\.(?:pop\(\w|insert|remove|index|count|copy|extend|find|rfind|replace|split|join|startswith|endswith|translate|substr|erase|assign|reverse)\b|\b(?:sum|min|max|any|all|list|tuple|set|dict|sorted|reversed|str|bytes|map|zip|Counter|deque|memcpy|memmove|string)\(/m;
 /** Calls that take less, in milliseconds, mostly wait for the memory of their input: they show no class. */
 const SHORT_MS = 0.05;
 /** How far from the exponent of a class the time may be. */

@@ -1,5 +1,6 @@
 import type { TimeClass } from "./classes.contract.ts";
 import type { Point } from "./fit.ts";
+import { holdsMany } from "./operations.ts";
 
 /** What an engine holds for itself, in bytes: in all, for each unit of n, and before it says anything of the code. */
 export interface Bookkeeping {
@@ -8,11 +9,6 @@ export interface Bookkeeping {
   first: number;
 }
 
-/** Code that may hold more than a few values at once, besides its input: with other inputs more than with these. */
-const HOLDS_MANY =
-  /\[\s*[\]\w.'"`({]|\{\s*\}|\bnew\b|\.(?:map|filter|slice|concat|split|toSorted|toReversed|flat|flatMap|padEnd|padStart|repeat|from|of|entries|keys|values|append|extend|insert|add)\b|\b(?:sorted|list|set|dict|deque|Counter|defaultdict|join|cache|ListNode|TreeNode|vector|string)\b|\+=\s*["'`]/;
-/** Reading an element creates nothing. */
-const INDEXING = /[\w)\]]\[[^\]:]{0,200}\]/g;
 const DEFINED = /(?:\bfunction\s{1,9}|\bdef\s{1,9}|\b(?:const|let|var)\s{1,9})([A-Za-z_$][\w$]{0,80})/g;
 
 /** Whether a name that the code defines is called more often than once: it may hold a call for each element. */
@@ -42,7 +38,7 @@ export function classifySpace(
   const last = points.at(-1);
   if (first === undefined || last === undefined) return null;
   if (points.length < WEIGHED_POINTS || last.n < LEAST_SIZE) return null;
-  const isBare = !HOLDS_MANY.test(code.replaceAll(INDEXING, "x")) && !isRecursive(code);
+  const isBare = !holdsMany(code) && !isRecursive(code);
   if (last.count < Math.max(all, last.n * each))
     return isBare ? { class: "O(1)", points: [...points] } : null;
   if (isBare || first.count < least) return null;

@@ -5,8 +5,8 @@ import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
-import type { DeviceRun } from "#worker/features/interviews/device.contract.ts";
 import type { InterviewDetail, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import type { DeviceRun } from "#worker/judge/device.contract.ts";
 
 import { findDeviceEngine } from "../device/engines.ts";
 import { runTaskOnDevice } from "../device/run-on-device.ts";

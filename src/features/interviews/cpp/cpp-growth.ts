@@ -1,4 +1,4 @@
-import type { DevicePoint, DeviceTask } from "#worker/features/interviews/device.contract.ts";
+import type { DevicePoint, DeviceTask } from "#worker/judge/device.contract.ts";
 
 import { type ProgramModule, Run, callDeep } from "./cpp-program.ts";
 

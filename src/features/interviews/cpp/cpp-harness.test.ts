@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { DeviceEntry } from "#worker/features/interviews/device.contract.ts";
+import type { DeviceEntry } from "#worker/judge/device.contract.ts";
 
 import { buildUnit, lacksNamespace, maskCpp, readCompilerError } from "./cpp-harness.ts";
 

@@ -1,4 +1,4 @@
-import type { DeviceEntry } from "#worker/features/interviews/device.contract.ts";
+import type { DeviceEntry } from "#worker/judge/device.contract.ts";
 import { toSnakeCase } from "#worker/judge/engines/names.contract.ts";
 
 // Makes a translation unit of a submission. The code stays a file of its own, so that messages have its lines.

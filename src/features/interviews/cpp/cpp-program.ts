@@ -1,4 +1,4 @@
-import type { DeviceResult } from "#worker/features/interviews/device.contract.ts";
+import type { DeviceResult } from "#worker/judge/device.contract.ts";
 
 import { addCount } from "./cpp-fuel.ts";
 import { Host, type ProgramEnd } from "./cpp-host.ts";

@@ -1,5 +1,5 @@
 import { WasmError } from "#src/lib/wasm.ts";
-import type { DeviceResult } from "#worker/features/interviews/device.contract.ts";
+import type { DeviceResult } from "#worker/judge/device.contract.ts";
 import { NO_ENTRY } from "#worker/judge/verdict/failure.contract.ts";
 
 import type { RunMessage, WorkerMessage } from "../device/messages.ts";

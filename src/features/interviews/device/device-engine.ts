@@ -5,7 +5,7 @@ import {
   type DeviceResult,
   type DeviceRun,
   type DeviceTask,
-} from "#worker/features/interviews/device.contract.ts";
+} from "#worker/judge/device.contract.ts";
 
 import type { LoadedFiles } from "./load-files.ts";
 import type { FrameMessage, RunMessage, WorkerMessage } from "./messages.ts";

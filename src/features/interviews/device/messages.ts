@@ -1,9 +1,4 @@
-import type {
-  DeviceEntry,
-  DevicePoint,
-  DeviceResult,
-  DeviceTask,
-} from "#worker/features/interviews/device.contract.ts";
+import type { DeviceEntry, DevicePoint, DeviceResult, DeviceTask } from "#worker/judge/device.contract.ts";
 
 /** From the page to the worker, through the port. */
 export interface RunMessage {

@@ -5,7 +5,7 @@ import {
   type DeviceRun,
   type DeviceEntry,
   type DeviceTask,
-} from "#worker/features/interviews/device.contract.ts";
+} from "#worker/judge/device.contract.ts";
 import { type Json, isRight, showArguments, showValue } from "#worker/judge/values.contract.ts";
 import { TIME_LIMIT, describeFailedRun } from "#worker/judge/verdict/failure.contract.ts";
 

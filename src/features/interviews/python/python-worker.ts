@@ -1,7 +1,7 @@
 import { type PyodideAPI, type PyodideConfig, loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
 
-import type { DevicePoint, DeviceResult } from "#worker/features/interviews/device.contract.ts";
+import type { DevicePoint, DeviceResult } from "#worker/judge/device.contract.ts";
 
 import { limitMemory } from "../device/limit-memory.ts";
 import type { RunMessage, StartMessage, WorkerMessage } from "../device/messages.ts";
