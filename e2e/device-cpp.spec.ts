@@ -32,7 +32,7 @@ test("C++ whose compiler cannot be loaded is said so, and the code is kept", asy
   await expect(session.getByText(/We read this language and do not run it\./)).toBeVisible();
   await page.reload();
   await expect(page.getByText("widestGap(vector<int>& positions)").first()).toBeVisible();
-  // The browser tells of what was cut off.
+  // The browser logs the request that was cut off.
   quietConsole.length = 0;
 });
 

@@ -68,7 +68,7 @@ describe("the harness of CPython", () => {
     ]);
   });
 
-  it("tells an error with its line, and what is not there from what is wrong", () => {
+  it("reports an error with its line, and a missing module as unsupported", () => {
     expect(run("def solve(x):\n    return x[9]\n", [[[1]]])).toEqual([
       { kind: "error", message: "IndexError: list index out of range", line: 2 },
     ]);

@@ -51,7 +51,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 export interface Judged {
   verdict: Verdict;
   ms: number;
-  /** Whether a case that ran to its end was told as wrong. */
+  /** Whether a case that ran to its end was called wrong. */
   hasWrongCase: boolean;
 }
 

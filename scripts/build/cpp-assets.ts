@@ -38,7 +38,7 @@ export const writeCppAssets = (): Plugin => {
       for (const name of NAMES) {
         const source = await readFile(made[name]);
         if (source.length > MAX_BYTES) throw new Error(`The ${name} of C++ is larger than an asset may be`);
-        // A name that tells of no compression, so that no server adds or removes one.
+        // A name without an extension of compression, so that no server adds or removes one.
         const asset = this.emitFile({ type: "asset", name: `cpp-${name}.bin`, source });
         lines.push(
           `export const ${name} = { address: import.meta.ROLLUP_FILE_URL_${asset}, bytes: ${source.length} };`,

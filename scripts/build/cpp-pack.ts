@@ -38,7 +38,7 @@ export interface CppPack {
   pack: string;
 }
 
-/** Makes the packed files unless they are there, and tells where they are. */
+/** Makes the packed files unless they are there, and returns their paths. */
 export async function makeCppPack(): Promise<CppPack> {
   const hash = createHash("sha256");
   const parts = [
@@ -116,7 +116,7 @@ function placeResource(path: string): string | null {
   return path.startsWith("lib/wasm32-wasip1/") && LIBRARIES.has(name) ? `cpp/lib/${name}` : null;
 }
 
-/** A check of the library that fails tells which one. */
+/** A failed check of the library reports which one it was. */
 const ASSERTION_HANDLER = `#pragma once
 extern "C" [[noreturn]] void judge_broken(const char* message);
 #define _LIBCPP_ASSERTION_HANDLER(message) judge_broken(message)

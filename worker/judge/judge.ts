@@ -38,8 +38,8 @@ export const NO_GROWTH: Growth = { time: null, space: null };
 
 /**
  * Runs a submission, yielding after each case or size, or only reads it if its language cannot be run here. The
- * same submission gives the same verdict, byte for byte. Our engine of Python knows a part of the language: it accepts
- * what passes every case, and decides nothing else.
+ * same submission gives the same verdict, byte for byte. Our engine of Python supports a part of the language: it
+ * accepts code that passes every case, and decides nothing else.
  */
 export function* judgeSubmission(
   engines: Engines,
@@ -59,7 +59,7 @@ export function* judgeSubmission(
   return writeRunVerdict(problem, submitted, { tried, growth, device: null });
 }
 
-/** Said of Python that our engine does not accept, which says nothing of the code. */
+/** For Python that our engine does not accept: that alone does not make the code wrong. */
 export const UNDECIDED = "Not decided here; run it in a browser.";
 
 /** The cases of a problem with their results, in their order; results that are missing were not tried. */

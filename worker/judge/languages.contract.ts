@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   typescript: "TypeScript",
 };
 
-/** Languages that the server executes. Of Python its engine knows a part, and only accepts. */
+/** Languages that the server executes. Its engine of Python supports a part of the language, and can only accept. */
 export type ExecutedLanguage = "javascript" | "typescript" | "python";
 
 export function isExecuted(language: Language): language is ExecutedLanguage {

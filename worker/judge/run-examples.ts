@@ -15,8 +15,8 @@ import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
 
 /**
- * Runs a problem's examples, or the user's own cases without expected values; yields after each case. Of Python only an
- * example that gives what it should is told: what else our engine returns may not be what CPython returns.
+ * Runs a problem's examples, or the user's own cases without expected values; yields after each case. In Python only an
+ * example that passes is shown: other results of our engine may differ from those of CPython.
  */
 export function* runExamples(
   engines: Engines,

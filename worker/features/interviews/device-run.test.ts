@@ -99,7 +99,7 @@ describe("Python of a client that can run it", () => {
     expect(problems.find(({ id }) => id === "shelf-gap")).toMatchObject({ state: "solved", bestScore: 10 });
   });
 
-  it("is told the cases that fail on the device", async () => {
+  it("lists the cases that fail on the device", async () => {
     const { submit } = await begin();
     const results = VALUES.map((value, index): DeviceResult =>
       index === 1 ? { kind: "error", message: "ZeroDivisionError: division by zero", line: 3 } : value,

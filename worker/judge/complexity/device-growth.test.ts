@@ -68,13 +68,13 @@ describe("what a run on the user's device held beyond its input", () => {
       code,
     ).space?.class;
 
-  it("is told where it is sure", () => {
+  it("is shown where it is certain", () => {
     expect(space((n) => 100 + 8 * n)).toBe("O(n)");
     expect(space((n) => 100 + 4 * n * n)).toBe("O(n²)");
     expect(space(() => 300, "x = 0")).toBe("O(1)");
   });
 
-  it("is not told of code that may hold more with other inputs, or between two classes", () => {
+  it("is not shown of code that may hold more with other inputs, or between two classes", () => {
     expect(space(() => 300, "seen = set()")).toBeUndefined();
     expect(space((n) => n ** 1.5)).toBeUndefined();
   });

@@ -57,10 +57,7 @@ export function fitClass(points: readonly Point[], code: string): TimeClass | nu
 
 const ABOVE_LINEAR = 1.02;
 
-/**
- * Whether exact counts grow by more than the factor of n, as a + b·n never does: a log of n stands beside more linear
- * work.
- */
+/** Whether exact counts grow faster than n. Counts of a + b·n never do, so there is a factor of log n beside linear work. */
 export function isAboveLinear(points: readonly Point[]): boolean {
   const middle = points[Math.floor(points.length / 2)];
   const last = points.at(-1);

@@ -51,7 +51,7 @@ const SHARED = [
   ["-mllvm", "-replexitval=never"],
   ["-resource-dir", "/cpp", "-isysroot", "/cpp"],
   SEARCHED.flatMap((path) => ["-internal-isystem", `/cpp/include/${path}`]),
-  // An index out of range is told (the library's checks that cost little).
+  // The library checks indexes, as far as that costs little.
   ["-D", "_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST"],
   [
     "-fdeprecated-macro",

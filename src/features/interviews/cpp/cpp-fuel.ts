@@ -72,7 +72,7 @@ const GLOBAL_GET = 0x23;
 const GLOBAL_SET = 0x24;
 const BULK = -1;
 
-/** Moves behind an instruction, and tells its opcode. */
+/** Moves behind an instruction, and returns its opcode. */
 function skipInstruction(reader: WasmReader, globals: number): number {
   const op = reader.byte();
   const operands = OPERANDS[op] ?? 254;

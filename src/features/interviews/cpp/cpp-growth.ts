@@ -8,7 +8,7 @@ type Input = DeviceTask["growth"][number][number];
 const MANY_STEPS = 10_000_000;
 const LONG_MS = 25;
 const ENOUGH_POINTS = 5;
-/** A clock that tells tenths of a millisecond measures this long with an error of 10%. */
+/** A clock with a resolution of a tenth of a millisecond measures this long with an error of 10%. */
 const SURE_MS = 1;
 const MAX_BATCH = 64;
 const REPEATS = 3;

@@ -243,7 +243,7 @@ export class Host {
     return 0;
   }
 
-  /** The imports that a program asks for. What is not known here, no program of C++ needs. */
+  /** The imports of a program. The compiler needs no others for C++. */
   buildImports(program: WebAssembly.Module): WebAssembly.Imports {
     const imports: Record<string, Record<string, WebAssembly.ImportValue>> = { judge: this.judge };
     const wasi: Record<string, WebAssembly.ImportValue> = {

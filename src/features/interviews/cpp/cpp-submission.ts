@@ -20,7 +20,7 @@ const CASES_FUEL = 3;
 
 type Opened = { program: ProgramModule } | { failure: DeviceResult };
 
-/** Compiles files; a failure is what every case is told. */
+/** Compiles files; with a failure, which is then the result of every case. */
 function compile(clang: Clang, files: Record<string, string>, start: "reactor" | "command"): Opened {
   let built = clang.build(files, start);
   let before = "";
@@ -127,11 +127,11 @@ async function tryCase(
   try {
     return await runCase(program, args, fuel);
   } catch (error) {
-    // There is no memory for another instance, or it asks for what no program of C++ needs.
+    // There is no memory for another instance, or the program has imports of its own.
     const result: DeviceResult =
       error instanceof RangeError
         ? { kind: "memory" }
-        : { kind: "unsupported", message: "the program asks for what is not here" };
+        : { kind: "unsupported", message: "the program imports what is not available here" };
     return { result, count: 0 };
   }
 }

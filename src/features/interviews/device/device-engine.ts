@@ -158,8 +158,8 @@ export function createDeviceEngine({ title, runMs, load }: EngineOptions) {
     /** Starts the engine unless it is there; resolves to its version.  @throws Error if it cannot be started */
     start: async (): Promise<string> => (await requireRunning()).version,
     /**
-     * Runs the cases one after the other, when it is their turn. What does not end in time is ended, and told as such; the
-     * cases after it are skipped.
+     * Runs the cases one after the other, when it is their turn. A case that does not end in time is ended with the kind
+     * `fuel`; the cases after it are skipped.
      * @throws Error if the engine cannot be started, or the run was aborted
      */
     run(code: string, runnable: Runnable, signal?: AbortSignal): Promise<DeviceRun> {
@@ -231,7 +231,7 @@ async function startWorker(
     port.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === "failed") fail(data.message);
     });
-    // The worker has the other end of the port, so the frame tells of what the worker cannot.
+    // The worker has the other end of the port; errors that it does not catch come from the frame.
     addEventListener("message", ({ source, data }: MessageEvent<FrameMessage>) => {
       if (source === target && data.type === "worker-failed" && data.id === id) fail(data.message);
     });
@@ -263,7 +263,7 @@ interface Listener {
 
 const TOO_LATE: DeviceResult = { kind: "fuel" };
 
-/** What the user is told of an engine that broke: its stack or its memory was full, or the code could not be run. */
+/** The result of the case at which an engine broke: its stack or memory was full, or the code could not be run. */
 function describeBreak(error: unknown): DeviceResult {
   const message = error instanceof Error ? error.message : String(error);
   if (/call stack|recursion/i.test(message)) return { kind: "recursion", message };

@@ -1,6 +1,6 @@
 /**
- * Memory of WebAssembly beyond so many pages of 64 KB is refused, which code is told as memory that is full; without a
- * limit a phone would end the page.
+ * Limits each memory of WebAssembly to so many pages of 64 KB; code sees a larger one as out of memory. Without a limit
+ * the browser of a phone ends the page.
  */
 export function limitMemory(mostPages: number): void {
   const { grow } = WebAssembly.Memory.prototype;
