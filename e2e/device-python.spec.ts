@@ -75,6 +75,26 @@ test("Python runs on the device without the network, is scored there, and reache
   await expect(page.getByText("8.8/10").first()).toBeVisible();
 });
 
+test("a browser without WebAssembly says that Python does not start, and keeps the code", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
+  const session = await openSession(page, "shelf-gap");
+  await session.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Python" }).click();
+  await expect(
+    session.getByText(/Python could not be started on this device\. Your code is kept\./),
+  ).toBeVisible();
+  await paste(page, "def widest_gap(positions):\n    return 1\n");
+  await session.getByRole("button", { name: "Run Examples" }).click();
+  const results = session.getByRole("status", { name: "Run results" });
+  await expect(results.getByText("Not decided here; run it in a browser.").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("def widest_gap(positions):").first()).toBeVisible();
+});
+
 test("the tests and solutions of the problems, and the bank of questions, are read by no one outside", async ({
   request,
 }) => {

@@ -39,24 +39,7 @@ export const RunResults = ({ result, own }: RunResultsProps) => (
                 </Badge>
               )}
             </div>
-            {output !== "" && (
-              <p aria-hidden className="mt-2 text-ink-soft">
-                Printed:
-              </p>
-            )}
-            {output !== "" && (
-              <pre
-                tabIndex={0}
-                aria-label={`Printed by case ${at + 1}`}
-                className="mt-1 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
-              >
-                {cutLines(output)}
-              </pre>
-            )}
-            {cutLines(output) !== output && (
-              <p className="text-xs text-ink-faint">The first {SHOWN_LINES} lines.</p>
-            )}
-            {outputCut && <p className="text-xs text-ink-faint">Cut at 64 KB.</p>}
+            {output !== "" && <Printed at={at} output={output} isCut={outputCut} />}
           </li>
         );
       })}
@@ -67,10 +50,26 @@ export const RunResults = ({ result, own }: RunResultsProps) => (
 /** More lines than a reader goes through, and few enough that the page is drawn at once. */
 const SHOWN_LINES = 500;
 
-const cutLines = (output: string): string => {
+function Printed({ at, output, isCut }: { at: number; output: string; isCut: boolean }) {
   const lines = output.split("\n", SHOWN_LINES + 1);
-  return lines.length > SHOWN_LINES ? lines.slice(0, SHOWN_LINES).join("\n") : output;
-};
+  const isLong = lines.length > SHOWN_LINES;
+  return (
+    <>
+      <p aria-hidden className="mt-2 text-ink-soft">
+        Printed:
+      </p>
+      <pre
+        tabIndex={0}
+        aria-label={`Printed by case ${at + 1}`}
+        className="mt-1 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
+      >
+        {isLong ? lines.slice(0, SHOWN_LINES).join("\n") : output}
+      </pre>
+      {isLong && <p className="text-xs text-ink-faint">The first {SHOWN_LINES} lines.</p>}
+      {isCut && <p className="text-xs text-ink-faint">Cut at 64 KB.</p>}
+    </>
+  );
+}
 
 function Count({ cases }: Pick<RunResult, "cases">) {
   const judged = cases.filter(({ passed }) => passed !== null);
