@@ -14,17 +14,7 @@ const REPLACED: Record<string, string> = {
   lastUsed: "lru-cache",
   wantedPath: "return path",
 };
-const PLACES = [
-  "worker",
-  "src",
-  "scripts",
-  "testing",
-  "evals",
-  "e2e",
-  "docs",
-  "README.md",
-  "CONTRIBUTING.md",
-];
+const PLACES = ["worker", "src", "scripts", "testing", "lab", "e2e", "docs", "README.md", "CONTRIBUTING.md"];
 /** Names in tests, text shown to users, and the page that lists these words. */
 const ALLOWED = [/\/portfolio\/somebody/, /["']somebody["']/i, /'Somebody'/, /Good manners/];
 const TEXTS = /^(?:src\/pages\/public\/legal\/|docs\/voice\.md$)/;

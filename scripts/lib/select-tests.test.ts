@@ -12,7 +12,7 @@ const projects = sortTests();
 
 describe("the projects of tests", () => {
   it("have every file once", () => {
-    const all = globSync("{worker,src,scripts,testing,evals,training}/**/*.test.{ts,tsx}", { cwd: PROJECT });
+    const all = globSync("{worker,src,scripts,testing}/**/*.test.{ts,tsx}", { cwd: PROJECT });
     expect(Object.values(projects).flat().toSorted()).toEqual(all.toSorted());
   });
 

@@ -42,7 +42,9 @@ export function sortTests(): TestProjects {
     pure: [
       ...ofWorker.filter((test) => !workerd.includes(test)),
       ...src.filter((test) => !dom.includes(test)),
-      ...listTests("{scripts,testing,evals,training}/**/*.test.ts"),
+      ...listTests("{scripts,testing}/**/*.test.ts"),
+      // What measures is tested where it is used: in `bun run prove`.
+      ...(process.env.PROVE === undefined ? [] : listTests("lab/**/*.test.ts")),
     ],
   };
 }

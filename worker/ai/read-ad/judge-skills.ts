@@ -37,7 +37,7 @@ const WEIGHTS: Readonly<Record<string, number>> = model.weights;
 
 /**
  * Whether the ad most likely asks for each of the skills that it names, by a logistic regression over labelled
- * ads (`training/skills`).
+ * ads (`lab/training/skills`).
  */
 export const judgeNamedSkills = (named: readonly NamedSkill[]): boolean[] =>
   named.map((skill) => {

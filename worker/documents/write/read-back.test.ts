@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { compare, f1, sum } from "#evals/resumes/compare.ts";
-import { toExpected } from "#evals/resumes/expected-content.ts";
 import { readFont } from "#testing/fonts.ts";
+import { compare, f1, sum } from "#testing/resumes/compare.ts";
+import { toExpected } from "#testing/resumes/expected-content.ts";
 import { getLanguage } from "#testing/resumes/languages.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { isProving } from "#testing/scale.ts";

@@ -2,7 +2,7 @@ import { type Statement } from "../bank/problem.ts";
 import { TIME_CLASSES } from "../complexity/classes.contract.ts";
 import type { GroupResult, Measured } from "./verdict.contract.ts";
 
-/** Maximum points of each part of a score. `evals/README.md` describes how the scoring is evaluated. */
+/** Maximum points of each part of a score. `lab/README.md` describes how the scoring is evaluated. */
 const POINTS = { correctness: 6, complexity: 2, quality: 1, explanation: 1 } as const;
 const GROUP_WEIGHTS = { basic: 0.4, edge: 0.35, large: 0.25 } as const;
 /** Complexity only counts if the code is mostly correct. */

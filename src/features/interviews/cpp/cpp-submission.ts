@@ -136,7 +136,7 @@ async function tryCase(
   }
 }
 
-/** Compiles a whole program, and runs its `main`: only for measuring (evals/coding). */
+/** Compiles a whole program, and runs its `main`: only for measuring (lab/coding). */
 export async function runProgram(clang: Clang, code: string, fuel?: number): Promise<DeviceResult> {
   const opened = compile(clang, buildProgram(code), "command");
   return "failure" in opened ? opened.failure : runMain(opened.program, fuel);

@@ -129,7 +129,7 @@ describe("the weights", () => {
     expect(model.chain.contextWeights).toHaveLength(SECTIONS * LABEL_COUNT);
   });
 
-  it("are those that training made: see training/README.md where they change on purpose", () => {
+  it("are those that training made: see lab/training/README.md where they change on purpose", () => {
     const bytes = createHash("sha256")
       .update(`${JSON.stringify(stored)}\n`)
       .digest("hex");

@@ -19,7 +19,7 @@ let model: ReturnType<typeof readAdModel> | null = null;
 
 /**
  * What each line of an ad is, judged from all of its lines. A heading that the markup names is one for certain; the rest
- * is decided by a model whose weights are made by `training/ads`.
+ * is decided by a model whose weights are made by `lab/training/ads`.
  */
 export function labelAdLines(lines: readonly AdLine[]): LabelledLine[] {
   if (lines.length === 0) return [];

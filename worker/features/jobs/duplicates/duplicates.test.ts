@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { makeDuplicateSet } from "#evals/duplicates/make-set.ts";
+import { makeDuplicateSet } from "#testing/duplicates/make-set.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
