@@ -5,8 +5,8 @@ import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 import { type PastRating, type Resume, getDefaultTitle } from "#worker/features/resumes/resumes.contract.ts";
 
-import { toStoredResume, readAsDraft, serializeDoc, toEditorDoc } from "./editor/doc.ts";
-import { addTags } from "./editor/tags.ts";
+import { addTags } from "./editor/fields/tags.ts";
+import { toStoredResume, readAsDraft, serializeDoc, toEditorDoc } from "./editor/state/doc.ts";
 import { parseFileName } from "./files.ts";
 import { formatFileCheck, isFileReady, formatReadabilityProof } from "./proof.ts";
 import { formatRatingChange } from "./rating-change.ts";

@@ -14,7 +14,7 @@ import { formatRatingChange } from "../rating-change.ts";
 import { useRateAgain } from "../resumes.api.ts";
 import { ScoreChip } from "./advice/score-chip.tsx";
 import { AdviceContext } from "./advice/use-advice.ts";
-import type { Editor } from "./use-editor.ts";
+import type { Editor } from "./state/use-editor.ts";
 
 type EditorHeaderProps = {
   editor: Editor;

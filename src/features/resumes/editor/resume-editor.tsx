@@ -12,17 +12,17 @@ import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts"
 import { useDownload } from "../use-download.ts";
 import { FixesCard } from "./advice/fixes-card.tsx";
 import { AdviceContext, useAdvice } from "./advice/use-advice.ts";
-import { ContactCard } from "./contact-card.tsx";
-import { EditingProvider } from "./editing-provider.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import { PhotoField } from "./photo-field.tsx";
-import { PreviewPane } from "./preview-pane.tsx";
-import { ProfileChanges } from "./profile-changes.tsx";
-import { Sections } from "./sections.tsx";
-import { SettingsCard } from "./settings-card.tsx";
-import { TailoringPanel } from "./tailoring-panel.tsx";
-import { useEditor } from "./use-editor.ts";
-import { usePlaceInAddress } from "./use-place-in-address.ts";
+import { ContactCard } from "./fields/contact-card.tsx";
+import { PhotoField } from "./fields/photo-field.tsx";
+import { Sections } from "./fields/sections.tsx";
+import { SettingsCard } from "./fields/settings-card.tsx";
+import { PreviewPane } from "./page/preview-pane.tsx";
+import { EditingProvider } from "./state/editing-provider.tsx";
+import { useEditor } from "./state/use-editor.ts";
+import { usePlaceInAddress } from "./state/use-place-in-address.ts";
+import { ProfileChanges } from "./tailoring/profile-changes.tsx";
+import { TailoringPanel } from "./tailoring/tailoring-panel.tsx";
 
 const PreviewDialog = lazy(async () => ({ default: (await import("../preview-dialog.tsx")).PreviewDialog }));
 const DownloadDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from "#worker/documents/resume-content.contract.ts";
 
-import type { EditorContent } from "../doc.ts";
-import { ENTRY_KINDS, type EntryKind, getEntryTitle } from "../entry-kinds.ts";
+import { ENTRY_KINDS, type EntryKind, getEntryTitle } from "../fields/entry-kinds.ts";
+import type { EditorContent } from "../state/doc.ts";
 
 const FIELDS: Partial<Record<string, string>> = {
   name: "Full name",

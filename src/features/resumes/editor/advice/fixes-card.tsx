@@ -4,7 +4,7 @@ import { use, useState } from "react";
 import { Card } from "#src/components/ui/card.tsx";
 import { cn } from "#src/lib/cn.ts";
 
-import { usePart } from "../editing.ts";
+import { usePart } from "../state/editing.ts";
 import { AdviceProblem } from "./score-chip.tsx";
 import { TopFixes } from "./top-fixes.tsx";
 import { AdviceContext } from "./use-advice.ts";

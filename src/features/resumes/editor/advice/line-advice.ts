@@ -1,7 +1,7 @@
 import type { RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 
-import type { EditorContent } from "../doc.ts";
-import { listLinePlaces } from "../lines.ts";
+import type { EditorContent } from "../state/doc.ts";
+import { listLinePlaces } from "../state/lines.ts";
 
 /** What to do with one line, and what doing it in all lines of the finding gains. */
 export type LineAdvice = { checkId: string; text: string; gain: number; lines: number };

@@ -5,8 +5,8 @@ import { cn } from "#src/lib/cn.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 
-import type { EditorContent } from "../doc.ts";
-import { goToPlace } from "../go-to-place.ts";
+import type { EditorContent } from "../state/doc.ts";
+import { goToPlace } from "../state/go-to-place.ts";
 import { describePlace } from "./describe-place.ts";
 import type { Advice } from "./use-advice.ts";
 

@@ -5,7 +5,7 @@ import { useDebounced } from "#src/lib/use-debounced.ts";
 import type { ResumeAdvice } from "#worker/features/resumes/resumes.contract.ts";
 
 import { fetchResumeAdvice } from "../../resumes.api.ts";
-import { type EditorContent, toStoredContent } from "../doc.ts";
+import { type EditorContent, toStoredContent } from "../state/doc.ts";
 import { type LineAdvice, indexAdvice } from "./line-advice.ts";
 
 /** How long after the last key the score follows. */

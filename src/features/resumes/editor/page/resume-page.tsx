@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 
-import { goToPlace } from "../go-to-place.ts";
+import { goToPlace } from "../state/go-to-place.ts";
 import type { DrawnLayout } from "./drawn.ts";
 import { findPlaceAt, listPlaces, locatePlace } from "./find-line.ts";
 import { findLines } from "./match-place.ts";

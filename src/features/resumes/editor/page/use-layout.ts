@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import { type EditorDoc, toStoredResume } from "../doc.ts";
+import { type EditorDoc, toStoredResume } from "../state/doc.ts";
 import type { DrawnLayout } from "./drawn.ts";
 import type { LayoutRequest } from "./layout-worker.ts";
 import { createNewestFirst } from "./newest.ts";

@@ -1,8 +1,8 @@
 import { mapEntryFields } from "#worker/career/career.contract.ts";
 import { RESUME_LIMITS, renameJobTitleToPosition } from "#worker/documents/resume-content.contract.ts";
 
-import type { EditorContent } from "./doc.ts";
-import { createId } from "./new-id.ts";
+import type { EditorContent } from "../state/doc.ts";
+import { createId } from "../state/new-id.ts";
 
 export type EntryKind = "experience" | "education" | "projects" | "certifications";
 export type EntryOf<Kind extends EntryKind> = EditorContent[Kind][number];

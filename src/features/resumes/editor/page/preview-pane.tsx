@@ -1,10 +1,10 @@
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { FitLine } from "../fit-line.tsx";
-import { NoPdf } from "../no-pdf.tsx";
-import type { EditorDoc } from "./doc.ts";
-import { ResumePage } from "./page/resume-page.tsx";
-import { useLayout } from "./page/use-layout.ts";
+import { FitLine } from "../../fit-line.tsx";
+import { NoPdf } from "../../no-pdf.tsx";
+import type { EditorDoc } from "../state/doc.ts";
+import { ResumePage } from "./resume-page.tsx";
+import { useLayout } from "./use-layout.ts";
 
 type PreviewPaneProps = {
   resume: Pick<Resume, "id" | "updatedAt">;

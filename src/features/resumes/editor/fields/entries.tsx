@@ -6,11 +6,11 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { useEditing, usePart } from "./editing.ts";
-import { moveItem, updateContent } from "./edits.ts";
+import { useEditing, usePart } from "../state/editing.ts";
+import { moveItem, updateContent } from "../state/edits.ts";
+import { usePlaceRequests } from "../state/go-to-place.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { ENTRY_KINDS, type EntryKind, type EntryOf, createBlankEntry, getEntryTitle } from "./entry-kinds.ts";
-import { usePlaceRequests } from "./go-to-place.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,8 +11,8 @@ import type {
   SettleProfileChanges,
 } from "#worker/features/resumes/resumes.contract.ts";
 
-import { settleProfileChanges } from "../resumes.api.ts";
-import type { Editor } from "./use-editor.ts";
+import { settleProfileChanges } from "../../resumes.api.ts";
+import type { Editor } from "../state/use-editor.ts";
 
 type Decision = "take" | "leave";
 

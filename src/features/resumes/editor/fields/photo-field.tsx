@@ -6,9 +6,9 @@ import { Card } from "#src/components/ui/card.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import type { Resume, ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-import { useSetPhoto } from "../resumes.api.ts";
+import { useSetPhoto } from "../../resumes.api.ts";
+import { usePart } from "../state/editing.ts";
 import { cropPhoto } from "./crop-photo.ts";
-import { usePart } from "./editing.ts";
 
 type PhotoFieldProps = {
   resume: Pick<ResumeDetail, "id" | "photo">;

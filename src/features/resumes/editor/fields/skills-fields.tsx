@@ -13,8 +13,8 @@ import { holdFocusUntilSettled } from "#src/lib/list-focus.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { splitSkills } from "#worker/documents/resume-parts.contract.ts";
 
-import { useEditing, usePart } from "./editing.ts";
-import { updateContent } from "./edits.ts";
+import { useEditing, usePart } from "../state/editing.ts";
+import { updateContent } from "../state/edits.ts";
 import {
   type Skills,
   addGroup,

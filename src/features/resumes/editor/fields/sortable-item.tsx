@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from "#src/components/ui/menu.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
 
-import { useEditing } from "./editing.ts";
+import { useEditing } from "../state/editing.ts";
 import { useSortable } from "./use-sortable.ts";
 
 /** Where an item is in its list, and what moves it. */

@@ -2,9 +2,9 @@ import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 
+import type { Line } from "../state/lines.ts";
 import { Bullets } from "./bullets.tsx";
 import { ENTRY_KINDS, type EntryKind } from "./entry-kinds.ts";
-import type { Line } from "./lines.ts";
 import { addTags } from "./tags.ts";
 
 type EntryFieldsProps = {

@@ -2,8 +2,8 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-import { useEditing } from "./editing.ts";
-import { computeDropIndex } from "./edits.ts";
+import { useEditing } from "../state/editing.ts";
+import { computeDropIndex } from "../state/edits.ts";
 
 type Sortable = {
   item: RefObject<HTMLElement | null>;

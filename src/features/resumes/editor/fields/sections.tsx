@@ -4,11 +4,11 @@ import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { SECTION_NAMES, type ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listPartsInOrder } from "#worker/documents/resume-parts.contract.ts";
 
+import { useEditing, usePart } from "../state/editing.ts";
+import { toggleItem, updateContent } from "../state/edits.ts";
+import { movePart } from "../state/part-order.ts";
 import { AddCustomSection, CustomSection } from "./custom-sections.tsx";
-import { useEditing, usePart } from "./editing.ts";
-import { toggleItem, updateContent } from "./edits.ts";
 import { Entries } from "./entries.tsx";
-import { movePart } from "./part-order.ts";
 import { SectionCard } from "./section-card.tsx";
 import { SkillsFields } from "./skills-fields.tsx";
 import { type PlaceInList, SortableItem } from "./sortable-item.tsx";

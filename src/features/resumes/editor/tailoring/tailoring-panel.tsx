@@ -13,11 +13,11 @@ import { useApiMutation } from "#src/lib/mutation.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { resumeOptions, settleTailoring } from "../resumes.api.ts";
-import { TAILOR_KINDS } from "../words.ts";
+import { resumeOptions, settleTailoring } from "../../resumes.api.ts";
+import { TAILOR_KINDS } from "../../words.ts";
+import type { Editor } from "../state/use-editor.ts";
 import { TailoringAsks } from "./tailoring-asks.tsx";
 import { type Tailoring, formatTailoringTitle, listRefusedChanges } from "./tailoring-text.ts";
-import type { Editor } from "./use-editor.ts";
 
 type TailoringPanelProps = {
   id: string;

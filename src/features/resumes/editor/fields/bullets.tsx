@@ -7,13 +7,13 @@ import { inputClass } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { LineMarks } from "./advice/line-marks.tsx";
-import { useLineAdvice } from "./advice/use-advice.ts";
-import { useEditing } from "./editing.ts";
-import { moveItem } from "./edits.ts";
-import { type Line, listLinePlaces, splitLines } from "./lines.ts";
+import { LineMarks } from "../advice/line-marks.tsx";
+import { useLineAdvice } from "../advice/use-advice.ts";
+import { useEditing } from "../state/editing.ts";
+import { moveItem } from "../state/edits.ts";
+import { type Line, listLinePlaces, splitLines } from "../state/lines.ts";
+import { createId } from "../state/new-id.ts";
 import { MarkedTextArea } from "./marks/marked-text-area.tsx";
-import { createId } from "./new-id.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 type BulletsProps = {

@@ -7,8 +7,8 @@ import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
+import { useEditing, usePart } from "../state/editing.ts";
 import { DesignFields } from "./design-fields.tsx";
-import { useEditing, usePart } from "./editing.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 
 const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: value }));

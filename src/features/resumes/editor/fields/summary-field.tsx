@@ -4,11 +4,11 @@ import { inputClass } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { SUMMARY_PLACE } from "./advice/line-advice.ts";
-import { LineMarks } from "./advice/line-marks.tsx";
-import { useLineAdvice } from "./advice/use-advice.ts";
-import { useEditing, usePart } from "./editing.ts";
-import { updateContent } from "./edits.ts";
+import { SUMMARY_PLACE } from "../advice/line-advice.ts";
+import { LineMarks } from "../advice/line-marks.tsx";
+import { useLineAdvice } from "../advice/use-advice.ts";
+import { useEditing, usePart } from "../state/editing.ts";
+import { updateContent } from "../state/edits.ts";
 import { MarkedTextArea } from "./marks/marked-text-area.tsx";
 
 export function SummaryField() {

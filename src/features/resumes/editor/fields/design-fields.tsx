@@ -6,6 +6,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { DEFAULT_DESIGN, type ResumeDesign } from "#worker/documents/resume-design.contract.ts";
 
+import { useEditing, usePart } from "../state/editing.ts";
 import { AccentField } from "./accent-field.tsx";
 import {
   DATE_OPTIONS,
@@ -16,7 +17,6 @@ import {
   SIZE_OPTIONS,
   TYPEFACE_OPTIONS,
 } from "./design-options.ts";
-import { useEditing, usePart } from "./editing.ts";
 
 const NAMES: Record<keyof ResumeDesign, string> = {
   typeface: "typeface",

@@ -1,7 +1,7 @@
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import type { EditorContent } from "./doc.ts";
-import { createId } from "./new-id.ts";
+import type { EditorContent } from "../state/doc.ts";
+import { createId } from "../state/new-id.ts";
 import { addTags } from "./tags.ts";
 
 /** `skills` is the whole list; groups only name some of it. */

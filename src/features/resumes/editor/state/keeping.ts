@@ -4,7 +4,7 @@ import { requireValid } from "#src/kept/drafts.ts";
 import type { Keeping } from "#src/kept/use-autosave.ts";
 import { Resume, UpdateResume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { resumeOptions, resumesOptions, updateResume } from "../resumes.api.ts";
+import { resumeOptions, resumesOptions, updateResume } from "../../resumes.api.ts";
 import { type EditorDoc, toStoredResume, readAsDraft, serializeDoc, toEditorDoc } from "./doc.ts";
 
 /** How a resume is autosaved. */

@@ -5,8 +5,8 @@ import { cn } from "#src/lib/cn.ts";
 import { TEMPLATES } from "#worker/documents/resume-design.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { PageThumbnail } from "../page-thumbnail.tsx";
-import { useEditing, usePart } from "./editing.ts";
+import { PageThumbnail } from "../../page-thumbnail.tsx";
+import { useEditing, usePart } from "../state/editing.ts";
 
 /** The saved resume in every template, folded until it is asked for; a picture chooses its template. */
 export function TemplateChoice({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) {

@@ -7,8 +7,8 @@ import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { profileChangesOptions } from "../resumes.api.ts";
-import type { Editor } from "./use-editor.ts";
+import { profileChangesOptions } from "../../resumes.api.ts";
+import type { Editor } from "../state/use-editor.ts";
 
 const ProfileChangesDialog = lazy(async () => ({
   default: (await import("./profile-changes-dialog.tsx")).ProfileChangesDialog,

@@ -4,8 +4,8 @@ import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { useEditing, usePart } from "./editing.ts";
-import { updateContent } from "./edits.ts";
+import { useEditing, usePart } from "../state/editing.ts";
+import { updateContent } from "../state/edits.ts";
 
 const FIELDS = [
   { name: "name", label: "Full name", maxLength: RESUME_LIMITS.line, autoComplete: "name" },

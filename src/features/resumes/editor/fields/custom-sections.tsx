@@ -5,11 +5,11 @@ import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
+import type { EditorContent } from "../state/doc.ts";
+import { useEditing, usePart } from "../state/editing.ts";
+import { updateContent } from "../state/edits.ts";
+import { createId } from "../state/new-id.ts";
 import { Bullets } from "./bullets.tsx";
-import type { EditorContent } from "./doc.ts";
-import { useEditing, usePart } from "./editing.ts";
-import { updateContent } from "./edits.ts";
-import { createId } from "./new-id.ts";
 import { SectionCard } from "./section-card.tsx";
 import { type PlaceInList, SortableItem } from "./sortable-item.tsx";
 
