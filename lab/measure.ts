@@ -23,6 +23,7 @@ import { measureModels } from "./models/measure.ts";
 import { measureEditorPage } from "./page/measure.ts";
 import { measurePostings } from "./postings/measure.ts";
 import { measureRating } from "./rating/measure.ts";
+import { recordFigures } from "./record-figures.ts";
 import { measurePages } from "./resumes/measure-pages.ts";
 import { measureResumes } from "./resumes/measure.ts";
 import { measureRooms } from "./rooms.ts";
@@ -75,10 +76,12 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   tailoring: measureTailoring,
 };
 
-const [task = "", folder, labels] = process.argv.slice(2);
+const [task = "", folder, labels] = process.argv.slice(2).filter((argument) => argument !== "--record");
 const measure = TASKS[task];
 if (measure === undefined || (folder === undefined && measure.length > 0)) {
   console.error(`Usage: bun run measure <${Object.keys(TASKS).join(" | ")}> <folder> [<folder of labels>]`);
   process.exit(2);
 }
-process.exit((await measure(folder ?? "", labels)) ? 0 : 1);
+const isMet = await measure(folder ?? "", labels);
+await recordFigures(task, `bun run measure ${task}`);
+process.exit(isMet ? 0 : 1);

@@ -18,6 +18,7 @@ import { proveSelfHosted } from "./prove/self-hosted.ts";
 import { proveShares } from "./prove/shares.ts";
 import { proveStoredBytes } from "./prove/stored-bytes.ts";
 import { proveUpgrade } from "./prove/upgrade.ts";
+import { recordFigures } from "./record-figures.ts";
 
 // bun run prove [delivery | isolates | shares | backup | upgrade | stored-bytes | self-hosted]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
 type Goal = {
@@ -100,8 +101,13 @@ const ALONE: Record<string, Proof> = {
   isolates: ISOLATES,
   shares: SHARES,
 };
-const alone = ALONE[process.argv[2] ?? ""];
-if (alone !== undefined) process.exit(printFigures(alone[0], await alone[1]()) ? 0 : 1);
+const name = process.argv[2] ?? "";
+const alone = ALONE[name];
+if (alone !== undefined) {
+  const isMet = printFigures(alone[0], await alone[1]());
+  await recordFigures(`prove-${name}`, `bun run prove ${name}`);
+  process.exit(isMet ? 0 : 1);
+}
 
 const results = join(PROJECT, "test-results");
 await mkdir(results, { recursive: true });
@@ -152,4 +158,5 @@ const PROOFS: Proof[] = [
 ];
 let areProofsMet = true;
 for (const [title, prove] of PROOFS) areProofsMet = printFigures(title, await prove()) && areProofsMet;
+await recordFigures("prove", "bun run prove");
 process.exit(areGoalsMet && areOthersServed && areProofsMet ? 0 : 1);

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { median, formatMilliseconds, percentile, printFigures, formatRatio } from "#scripts/lib/figures.ts";
 
+import { recordFigures } from "../record-figures.ts";
 import { measureBundles } from "./bundles.ts";
 import type { Timed } from "./cases/search.ts";
 import { PAGE_BAR, SEARCH_BAR, compare } from "./compare.ts";
@@ -40,6 +41,7 @@ try {
 }
 tables.push(printFigures("Processor time of writing a resume of two pages", await measureDocuments()));
 tables.push(printFigures("What a browser loads, and the Worker's size", await measureBundles()));
+await recordFigures("bench", "bun run bench");
 process.exit(tables.every(Boolean) ? 0 : 1);
 
 async function benchGathering(): Promise<boolean> {

@@ -4,13 +4,16 @@ import { join } from "node:path";
 
 import { printFigures } from "#scripts/lib/figures.ts";
 
+import { recordFigures } from "../record-figures.ts";
 import type { Timed } from "./cases/search.ts";
 import { PAGE_BAR, SEARCH_BAR, compare } from "./compare.ts";
 import { databaseFile, loadUntil, readSizes } from "./scale/fill-database.ts";
 import { startBenchWorker } from "./start-worker.ts";
 
 // bun run bench:scale [sizes]: pages and searches at 10,000, 100,000 and 1,000,000 listings in one local database.
-const SIZES = (process.argv[2] ?? "10000,100000,1000000").split(",").map(Number);
+const sizes =
+  process.argv.slice(2).find((argument: string) => argument !== "--record") ?? "10000,100000,1000000";
+const SIZES = sizes.split(",").map(Number);
 const ROUNDS = 5;
 const BLOCKS = 30;
 
@@ -36,6 +39,7 @@ try {
 } finally {
   await rm(stateDir, { recursive: true, force: true });
 }
+await recordFigures("bench-scale", "bun run bench:scale");
 process.exit(tables.every(Boolean) ? 0 : 1);
 
 async function measure(url: string, size: number, seconds: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { PROJECT } from "#scripts/lib/command.ts";
+import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import type { Test } from "#worker/judge/bank/problem.ts";
 import { translateType } from "#worker/judge/bank/starters.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
@@ -49,7 +50,7 @@ interface Case {
 }
 
 export async function measureReferences(): Promise<boolean> {
-  let isAllRight = true;
+  const figures: Figure[] = [];
   for (const language of LANGUAGES) {
     const started = Date.now();
     const folder = await mkdtemp(join(tmpdir(), `references-${language}-`));
@@ -65,15 +66,18 @@ export async function measureReferences(): Promise<boolean> {
       for (const failure of failures) console.log(`     ${language}: ${failure}`);
       const seconds = ((Date.now() - started) / 1000).toFixed(0);
       const right = PROBLEMS.length - wrong.size;
-      console.log(
-        `${failures.length === 0 ? "ok  " : "MISS"} ${language}: ${right} of ${PROBLEMS.length} right on every test, in ${seconds} s`,
-      );
-      isAllRight &&= failures.length === 0;
+      figures.push({
+        name: `${language}: right on every test`,
+        value: `${right} of ${PROBLEMS.length}`,
+        bar: "all",
+        isMet: failures.length === 0,
+        note: `${seconds} s`,
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
-  return isAllRight;
+  return printFigures("References that are compiled", figures);
 }
 
 const BUILDERS: Record<CompiledLanguage, (folder: string) => Promise<Built | null>> = {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { z } from "zod/mini";
 
+import type { Figure } from "#scripts/lib/figures.ts";
 import type { DevicePoint, DeviceResult } from "#worker/judge/device.contract.ts";
 import { createDeviceTask, judgeDeviceRun } from "#worker/judge/judge-device-run.ts";
 import { type Json, isRight } from "#worker/judge/values.contract.ts";
@@ -102,8 +103,8 @@ function classifyMain({
 }
 
 /** Whole programs: right if `main` ends without a failed assertion. */
-async function measureHumanEval(device: CppDevice, sets: readonly HumanEval[]): Promise<boolean> {
-  if (sets.length === 0) return true;
+async function measureHumanEval(device: CppDevice, sets: readonly HumanEval[]): Promise<Figure[]> {
+  if (sets.length === 0) return [];
   const counts = { right: 0, wrong: 0, "not run": 0, "too slow": 0, refused: 0 };
   for (const { task_id: id, prompt, canonical_solution: canonical, buggy_solution: buggy, test } of sets) {
     const right = await runMain(device, `${prompt}${canonical}\n${test}`);
@@ -115,15 +116,26 @@ async function measureHumanEval(device: CppDevice, sets: readonly HumanEval[]): 
     counts.refused += isRefused ? 1 : 0;
     if (!isRefused) console.log(`     ${id}: accepted, though wrong`);
   }
-  const isMet = counts.right >= 0.975 * sets.length && counts.wrong === 0 && counts.refused === sets.length;
-  console.log(
-    `${isMet ? "ok  " : "MISS"} whole programs of C++: of ${sets.length} right ${counts.right}, called wrong ${counts.wrong}, not run ${counts["not run"]}, stopped ${counts["too slow"]}; wrong ones refused ${counts.refused}`,
-  );
-  return isMet;
+  return [
+    {
+      name: "cpp, whole programs: right ones called right",
+      value: `${counts.right} of ${sets.length}`,
+      bar: "≥ 97.5 %",
+      isMet: counts.right >= 0.975 * sets.length,
+    },
+    { name: "… called wrong", value: String(counts.wrong), bar: "0", isMet: counts.wrong === 0 },
+    { name: "… not run · stopped", value: `${counts["not run"]} · ${counts["too slow"]}` },
+    {
+      name: "… wrong ones refused",
+      value: `${counts.refused} of ${sets.length}`,
+      bar: "all",
+      isMet: counts.refused === sets.length,
+    },
+  ];
 }
 
 /** The references of the bank, judged as the submission of a user. */
-async function measureReferences(device: CppDevice): Promise<boolean> {
+async function measureReferences(device: CppDevice): Promise<Figure[]> {
   const counts = { accepted: 0, classes: 0, space: 0, otherSpace: 0 };
   for (const problem of PROBLEMS) {
     const code = problem.reference.cpp.join("\n");
@@ -151,15 +163,26 @@ async function measureReferences(device: CppDevice): Promise<boolean> {
     if (space !== null && space.class !== optimal.space)
       console.log(`     ${problem.id}: space ${space.class}, named ${optimal.space}`);
   }
-  const isMet = counts.accepted === PROBLEMS.length && counts.classes >= 0.97 * PROBLEMS.length;
-  console.log(
-    `${isMet ? "ok  " : "MISS"} references in C++: of ${PROBLEMS.length} accepted ${counts.accepted}, time class ${counts.classes}, space ${counts.space} (${counts.otherSpace} other than named)`,
-  );
-  return isMet;
+  const total = PROBLEMS.length;
+  return [
+    {
+      name: "cpp, references: accepted",
+      value: `${counts.accepted} of ${total}`,
+      bar: "all",
+      isMet: counts.accepted === total,
+    },
+    {
+      name: "… time class",
+      value: `${counts.classes} of ${total}`,
+      bar: "≥ 97 %",
+      isMet: counts.classes >= 0.97 * total,
+    },
+    { name: "… space shown · another class than named", value: `${counts.space} · ${counts.otherSpace}` },
+  ];
 }
 
 /** Programs with a function `solve`, and attacks, which may give no value. */
-async function measurePrograms(device: CppDevice, programs: readonly CppProgram[]): Promise<boolean> {
+async function measurePrograms(device: CppDevice, programs: readonly CppProgram[]): Promise<Figure[]> {
   let met = 0;
   for (const { id, program, test, expected, isWrong = false, kinds } of programs) {
     const given = Array.from({ length: test[0]?.length ?? 0 }, () => "json" as const);
@@ -189,25 +212,29 @@ async function measurePrograms(device: CppDevice, programs: readonly CppProgram[
       );
     }
   }
-  console.log(
-    `${met === programs.length ? "ok  " : "MISS"} programs of C++: ${met} of ${programs.length} as they should be`,
-  );
-  return met === programs.length;
+  return [
+    {
+      name: "cpp: programs and attacks that end as they should",
+      value: `${met} of ${programs.length}`,
+      bar: "all",
+      isMet: met === programs.length,
+    },
+  ];
 }
 
-export async function measureForeignCpp(folder: string): Promise<boolean> {
+export async function measureForeignCpp(folder: string): Promise<Figure[]> {
   const { sets, programs } = await readFolder(folder);
   const device = new CppDevice();
   try {
-    const met = [
-      await measurePrograms(device, programs),
-      await measureReferences(device),
-      await measureHumanEval(device, sets),
+    return [
+      ...(await measurePrograms(device, programs)),
+      ...(await measureReferences(device)),
+      ...(await measureHumanEval(device, sets)),
+      {
+        name: "cpp: processor time of a program with compiling, p50 · p95",
+        value: [0.5, 0.95].map((share) => `${percentile(device.times, share).toFixed(0)} ms`).join(" · "),
+      },
     ];
-    console.log(
-      `C++: CPU p50 ${percentile(device.times, 0.5).toFixed(0)} ms, p95 ${percentile(device.times, 0.95).toFixed(0)} ms of ${device.times.length}`,
-    );
-    return met.every(Boolean);
   } finally {
     await device.close();
   }

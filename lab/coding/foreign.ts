@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod/mini";
 
 import { PROJECT } from "#scripts/lib/command.ts";
+import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { PLAIN_SHAPE } from "#worker/judge/engines/shape.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
@@ -83,11 +84,25 @@ async function readForeign(folder: string): Promise<Foreign[]> {
   );
 }
 
+/** What became of right programs. */
+function listOutcomes(language: string, counts: Record<Outcome, number>, total: number): Figure[] {
+  return [
+    {
+      name: `${language}: right programs called right`,
+      value: `${counts.right} of ${total}`,
+      bar: "≥ 99 %",
+      isMet: counts.right >= 0.99 * total,
+    },
+    { name: `${language}: called wrong`, value: String(counts.wrong), bar: "0", isMet: counts.wrong === 0 },
+    { name: `${language}: not run · too slow`, value: `${counts["not run"]} · ${counts["too slow"]}` },
+  ];
+}
+
 export async function measureForeign(...[folder = ""]: (string | undefined)[]): Promise<boolean> {
   const engines = await loadEngines();
   const programs = await readForeign(folder === "" ? OWN_PROGRAMS : folder);
   const device = new Device();
-  let isMet = true;
+  const figures: Figure[] = [];
   for (const language of ["python", "javascript", "typescript"] as const) {
     const own = programs.filter((program) => program.language === language);
     if (own.length === 0) continue;
@@ -117,16 +132,31 @@ export async function measureForeign(...[folder = ""]: (string | undefined)[]): 
       }
     }
     const total = own.length - wrongOnes;
-    console.log(
-      `${language}: of ${total} right ${counts.right}, called wrong ${counts.wrong}, could not run ${counts["not run"]}, too slow ${counts["too slow"]}; wrong ones refused ${refused} of ${wrongOnes}`,
-    );
+    figures.push(...listOutcomes(language, counts, total), {
+      name: `${language}: wrong programs refused`,
+      value: `${refused} of ${wrongOnes}`,
+      bar: "all",
+      isMet: refused === wrongOnes,
+    });
     if (language === "python")
-      console.log(
-        `python on the server: accepted ${acceptedHere} of ${total}, wrong ones accepted ${wronglyAcceptedHere}; on the device CPU p95 ${percentile(deviceMs, 0.95).toFixed(0)} ms`,
+      figures.push(
+        {
+          name: "python on the server: right ones accepted, the others not decided",
+          value: `${acceptedHere} of ${total}`,
+        },
+        {
+          name: "python on the server: wrong ones accepted",
+          value: String(wronglyAcceptedHere),
+          bar: "0",
+          isMet: wronglyAcceptedHere === 0,
+        },
+        {
+          name: "python on the device: processor time of a program, p95",
+          value: `${percentile(deviceMs, 0.95).toFixed(0)} ms`,
+        },
       );
-    isMet &&= counts.wrong === 0 && refused === wrongOnes && counts.right >= 0.99 * total;
-    if (language === "python") isMet &&= wronglyAcceptedHere === 0;
   }
   await device.close();
-  return (await measureForeignCpp(folder === "" ? OWN_PROGRAMS : folder)) && isMet;
+  figures.push(...(await measureForeignCpp(folder === "" ? OWN_PROGRAMS : folder)));
+  return printFigures("Programs of any kind", figures);
 }

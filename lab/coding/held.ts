@@ -1,6 +1,7 @@
+import type { Figure } from "#scripts/lib/figures.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 
-import type { Judge, Judged, Row } from "./judging.ts";
+import type { Judge, Judged } from "./judging.ts";
 import { type HeldKind, readHeld } from "./programs.ts";
 
 // Ordinary programs written by others than the judge; lab/coding/README.md says what each kind is.
@@ -15,14 +16,14 @@ function isAsItShouldBe(kind: HeldKind, { verdict, hasWrongCase }: Judged, slowe
 }
 
 /** How the judge does on held-back programs; without a file of them that is not known, and said so. */
-export async function measureHeld(judge: Judge, file: string | undefined): Promise<Row[]> {
+export async function measureHeld(judge: Judge, file: string | undefined): Promise<Figure[]> {
   if (file === undefined || file === "") {
     console.log(
       "No held-back programs were given: how the judge does on code that it does not know is not measured.",
     );
     return [];
   }
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const language of ["javascript", "typescript", "python"] as const) {
     const programs = await readHeld(file, language);
     let asItShould = 0;

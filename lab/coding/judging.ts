@@ -15,20 +15,6 @@ import { finish } from "#worker/lib/stretches.ts";
 
 import type { Device } from "./device.ts";
 
-export interface Row {
-  name: string;
-  value: string;
-  bar: string;
-  isMet: boolean;
-}
-
-/** Prints each row, and returns whether all bars are met. */
-export function printRows(rows: readonly Row[]): boolean {
-  for (const row of rows)
-    console.log(`${row.isMet ? "ok  " : "MISS"} ${row.name.padEnd(38)} ${row.value.padEnd(16)} ${row.bar}`);
-  return rows.every(({ isMet }) => isMet);
-}
-
 const load = async (name: string) =>
   new WebAssembly.Module(await readFile(join(PROJECT, "worker/judge/engines", name)));
 

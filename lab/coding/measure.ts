@@ -1,3 +1,4 @@
+import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
@@ -9,7 +10,7 @@ import { finish } from "#worker/lib/stretches.ts";
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
 import { Device } from "./device.ts";
 import { measureHeld } from "./held.ts";
-import { type Judge, type Row, createJudge, loadEngines, percentile, printRows } from "./judging.ts";
+import { type Judge, createJudge, loadEngines, percentile } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
 import { GROWTH_SETS } from "./programs.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
@@ -31,7 +32,7 @@ export async function measureCoding(...[heldFile]: (string | undefined)[]): Prom
   const engines = await loadEngines();
   const device = new Device();
   const judge = createJudge(engines, device);
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const language of LANGUAGES) rows.push(...(await measureBank(judge, language)));
   for (const set of GROWTH_SETS) rows.push(...(await measureKnownGrowth(engines, device, set)));
   rows.push(
@@ -42,11 +43,11 @@ export async function measureCoding(...[heldFile]: (string | undefined)[]): Prom
     ...measureMemory(engines),
   );
   await device.close();
-  return printRows(rows);
+  return printFigures("Coding interviews", rows);
 }
 
 /** Every reference, and every wrong solution that the language has. */
-async function measureBank(judge: Judge, language: ExecutedLanguage): Promise<Row[]> {
+async function measureBank(judge: Judge, language: ExecutedLanguage): Promise<Figure[]> {
   const costs: number[] = [];
   let [right, total, classes] = [0, 0, 0];
   for (const problem of PROBLEMS) {
@@ -91,8 +92,8 @@ async function measureBank(judge: Judge, language: ExecutedLanguage): Promise<Ro
 }
 
 /** Every prefix of two hundred programs of each language, pieces of them put together, and code that is written to be read long. */
-async function measureCuts(): Promise<Row[]> {
-  const rows: Row[] = [];
+async function measureCuts(): Promise<Figure[]> {
+  const rows: Figure[] = [];
   for (const language of ALL_LANGUAGES) {
     const cut = readCuts(language, cutPrograms(await listPrograms(language), 1));
     const hostile = readCuts(language, makeHostileCode(), Number.POSITIVE_INFINITY);
@@ -117,7 +118,7 @@ async function measureCuts(): Promise<Row[]> {
   return rows;
 }
 
-async function measureAttacks(judge: Judge): Promise<Row[]> {
+async function measureAttacks(judge: Judge): Promise<Figure[]> {
   const problem = PROBLEMS[0] as BankProblem;
   const { name } = problem.signature;
   const references = async () => {
@@ -128,7 +129,7 @@ async function measureAttacks(judge: Judge): Promise<Row[]> {
   };
   const before = await references();
   const isTwice = before === (await references());
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   for (const language of LANGUAGES) {
     const isOnDevice = language === "python";
     const list = attacks[isOnDevice ? "python" : "javascript"];
@@ -173,7 +174,7 @@ async function measureAttacks(judge: Judge): Promise<Row[]> {
   ];
 }
 
-function measureMemory(engines: Engines): Row[] {
+function measureMemory(engines: Engines): Figure[] {
   const problem = PROBLEMS[0] as BankProblem;
   const run = (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {

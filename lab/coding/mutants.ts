@@ -1,5 +1,6 @@
 import { createContext, Script } from "node:vm";
 
+import { printFigures } from "#scripts/lib/figures.ts";
 import { readProblemSources, type WrittenProblem } from "#scripts/lib/problem-files.ts";
 import { joinProblem, type WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import type { Test } from "#worker/judge/bank/problem.ts";
@@ -7,7 +8,6 @@ import { Random } from "#worker/judge/bank/random.ts";
 import { readShape } from "#worker/judge/engines/shape.ts";
 import { hashValue, isRight, type Json } from "#worker/judge/values.contract.ts";
 
-import { printRows } from "./judging.ts";
 import { addTicks, makeMutants, TICK } from "./make-mutants.ts";
 
 // Do the hidden tests tell a wrong solution from a right one? lab/coding/README.md says how that is measured.
@@ -231,7 +231,7 @@ export async function measureMutants(ids = ""): Promise<boolean> {
     sum.equal += equal;
     sum.surviving += survivors.length;
   }
-  return printRows([
+  return printFigures("Hidden tests", [
     { name: "mutants killed", value: `${sum.killed} of ${sum.mutants}`, bar: "", isMet: true },
     { name: "never differ from the reference", value: String(sum.equal), bar: "", isMet: true },
     { name: "wrong and not caught", value: String(sum.surviving), bar: "0", isMet: sum.surviving === 0 },

@@ -1,3 +1,4 @@
+import type { Figure } from "#scripts/lib/figures.ts";
 import type { WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import { TIME_CLASSES } from "#worker/judge/complexity/classes.contract.ts";
 import { classifyDeviceGrowth } from "#worker/judge/complexity/device-growth.ts";
@@ -10,7 +11,7 @@ import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import type { Device } from "./device.ts";
-import type { Judge, Judged, Row } from "./judging.ts";
+import type { Judge, Judged } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
 import { type GrowthSet, type SubmissionKind, readKnownGrowth, readSubmissions } from "./programs.ts";
 
@@ -58,8 +59,8 @@ function isRightVerdict(kind: SubmissionKind, { verdict, hasWrongCase }: Judged,
   }
 }
 
-export async function measureSubmissions(judge: Judge): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measureSubmissions(judge: Judge): Promise<Figure[]> {
+  const rows: Figure[] = [];
   for (const language of ["javascript", "typescript", "python"] as const) {
     const submissions = await submissionsIn(language);
     let right = 0;
@@ -82,7 +83,11 @@ export async function measureSubmissions(judge: Judge): Promise<Row[]> {
   return rows;
 }
 
-export async function measureKnownGrowth(engines: Engines, device: Device, set: GrowthSet): Promise<Row[]> {
+export async function measureKnownGrowth(
+  engines: Engines,
+  device: Device,
+  set: GrowthSet,
+): Promise<Figure[]> {
   let [right, total, better] = [0, 0, 0];
   for (const language of ["javascript", "typescript", "python"] as const) {
     for (const { time: known, problem, code } of await readKnownGrowth(set, language)) {

@@ -9,8 +9,14 @@ export type Figure = {
   details?: string[];
 };
 
+export type Table = { title: string; figures: Figure[] };
+
+/** All tables of this process, for a command that keeps them. */
+export const printedTables: Table[] = [];
+
 /** Prints the figures next to their limits; returns true if all limits are met. */
 export function printFigures(title: string, figures: Figure[]): boolean {
+  printedTables.push({ title, figures });
   const rows = figures.map(({ name, value, bar = "", isMet, note = "" }) => [
     isMet === undefined ? " " : isMet ? "✓" : "✗",
     name,

@@ -14,6 +14,7 @@ import { serveOnLoopback } from "#testing/mock-boards/serve.ts";
 import { createMockBoards } from "#testing/mock-boards/server.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
+import { recordFigures } from "../../record-figures.ts";
 import { type Send, type TimedCall, createApplicationCall, listCalls, listScreens } from "./calls.ts";
 
 // bun run bench:distance: what a user waits who is far from the database. The built Worker waits before each call of
@@ -55,6 +56,7 @@ try {
   });
   try {
     process.exitCode = (await measureDistance(server.url)) ? 0 : 1;
+    await recordFigures("bench-distance", "bun run bench:distance");
   } finally {
     await server.stop();
   }
