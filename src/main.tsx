@@ -57,7 +57,7 @@ if (import.meta.env.DEV && window.location.pathname === "/__ui") {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <TakesOver onSeen={() => known?.remove()} onDone={() => tellTakenOver(root)} />
+          <HandoverMarker onSeen={() => known?.remove()} onDone={() => tellTakenOver(root)} />
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -87,7 +87,7 @@ function hydrateQueryCache(json: string | undefined): void {
  * Calls `onSeen` when the client screen is mounted, and `onDone` when its forms contain the early input and its
  * buttons work.
  */
-function TakesOver({ onSeen, onDone }: { onSeen: () => void; onDone: () => void }) {
+function HandoverMarker({ onSeen, onDone }: { onSeen: () => void; onDone: () => void }) {
   useLayoutEffect(onSeen, [onSeen]);
   useEffect(() => {
     const timer = setTimeout(onDone);

@@ -166,7 +166,7 @@ async function draw(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>)
   const page = fill(await template.text(), drawn);
   const { headers } = template;
   if (isIndexed) headers.delete("x-robots-tag");
-  // The one style element, of which the policy names the hash, has the accent that the owner mixed.
+  // Inline style with the owner's accent color: its hash is added to the policy.
   const policy = headers.get("content-security-policy");
   if (drawn.style !== "" && policy !== null)
     headers.set(

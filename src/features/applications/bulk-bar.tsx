@@ -30,7 +30,7 @@ export function BulkBar({ count, isBusy, onStatus, onClose, onRemove, onClear }:
         {formatCount(count)} selected
       </p>
       <Select<SetStatus | "none">
-        label="Status of all that are selected"
+        label="Set status for selected"
         isLabelHidden
         className="w-36"
         value="none"

@@ -119,7 +119,7 @@ function Push({ push }: { push: Delivery["push"] }) {
   const own = push.devices.find(({ id }) => id === readOwnDevice());
   return (
     <div className="space-y-4">
-      {push.isOffered && own === undefined && <TurnOn publicKey={push.publicKey} />}
+      {push.isOffered && own === undefined && <TurnOnPush publicKey={push.publicKey} />}
       {push.devices.length > 0 && (
         <ul
           aria-label="Browsers with notifications"
@@ -134,7 +134,7 @@ function Push({ push }: { push: Delivery["push"] }) {
   );
 }
 
-function TurnOn({ publicKey }: { publicKey: string }) {
+function TurnOnPush({ publicKey }: { publicKey: string }) {
   const add = useAddBrowser();
   // Read on each render: the permission may have changed by the answer to the browser's question.
   const support = readPushSupport();

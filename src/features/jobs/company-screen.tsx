@@ -70,7 +70,7 @@ function Known({ company }: { company: Company }) {
           <Card className="p-5 md:col-span-2 xl:col-span-1">
             <h2 className="mb-2 text-base">Where this comes from</h2>
             {boards.length === 0 ? (
-              <p className="text-sm text-ink-soft">No board of the employer lists these jobs.</p>
+              <p className="text-sm text-ink-soft">Not listed on the employer's own board.</p>
             ) : (
               <ul className="space-y-1 text-sm text-ink-soft">
                 {boards.map(({ source, checkedAt }, at) => (

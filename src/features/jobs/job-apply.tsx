@@ -9,7 +9,7 @@ import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 import { applyToJob } from "./job-actions.ts";
 
-/** Which of the two places that apply and save is seen: the header, or the end of the page. */
+/** Which copy of the Apply and Save buttons is visible: the header's, or the one at the end of the page. */
 export type ActionsAt = "header" | "end" | "either";
 
 /**

@@ -74,7 +74,7 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
       <PagePictureField
         kind="portrait"
         title="Portrait"
-        hint="Shown round, at the top and in link previews."
+        hint="Cropped to a circle; also used in link previews."
         picture={settings.portrait}
         fallbackAlt={settings.preview.subject.name}
       />

@@ -2,7 +2,7 @@ import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { Template } from "#worker/documents/resume-design.contract.ts";
 
-/** The specified templates; all of them are in the choice of the editor. */
+/** The three templates of the specification; the editor offers all eight. */
 type ListedTemplate = Extract<Template, "Modern" | "Classic" | "Creative">;
 
 const TEXTS: Record<ListedTemplate, string> = {

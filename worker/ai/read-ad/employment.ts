@@ -5,7 +5,7 @@ import {
   isAsked,
   isDenied,
   isOfBenefits,
-  isOfOthers,
+  isAboutOthers,
   isOfRights,
   isUnanswered,
   listMentions,
@@ -161,7 +161,7 @@ function namesJobItself(text: string, mention: Mention): boolean {
 function isAboutJob(text: string, { type, mention }: Read, isTitle: boolean): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (isDenied(text, mention) || isAsked(text, mention)) return false;
-  if (!isTitle && !HIRES.test(before) && isOfOthers(text, mention)) return false;
+  if (!isTitle && !HIRES.test(before) && isAboutOthers(text, mention)) return false;
   if (STUDIES.test(before) || /^[\s-](?:experience|equivalen|stud(?:y|ies|ents?)|enrol)/i.test(after))
     return false;
   if (/^ (?:\w+ ){0,3}(?:benefits?|leave|also get)\b/i.test(after)) return false;

@@ -4,7 +4,7 @@ import {
   getClauseAround,
   isAsked,
   isDenied,
-  isOfOthers,
+  isAboutOthers,
   isOfRights,
   isUnanswered,
   listMentions,
@@ -87,7 +87,7 @@ function parseWorkMode(written: string, isTitle = false): WorkMode | null {
   const hybrid = findFirstMention(text, HYBRID);
   if (
     hybrid !== null &&
-    (isTitle || !isOfOthers(text, hybrid)) &&
+    (isTitle || !isAboutOthers(text, hybrid)) &&
     !denied.some((mention) => isWithinMention(hybrid, mention))
   )
     return "hybrid";
@@ -96,7 +96,7 @@ function parseWorkMode(written: string, isTitle = false): WorkMode | null {
   const isOnsite =
     onsite !== null &&
     !isDenied(text, onsite) &&
-    !isOfOthers(text, { from: onsite.from, to: text.length }) &&
+    !isAboutOthers(text, { from: onsite.from, to: text.length }) &&
     !ELSEWHERE.test(text);
   if (isOnsite) return "onsite";
   const remote = findFirstMention(text, REMOTE);
@@ -119,7 +119,7 @@ function isAboutJob(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (/^[^.;,]{0,12}\b(?:when|as|if|where) (?:required|needed|necessary)\b|^ on occasion\b/i.test(after))
     return false;
-  return !SOMETIMES.test(before) && !isOfOthers(text, mention) && !isAsked(text, mention);
+  return !SOMETIMES.test(before) && !isAboutOthers(text, mention) && !isAsked(text, mention);
 }
 
 const MAYBE = new RegExp(composePattern`${lists.modeHints}`, "i");

@@ -122,7 +122,7 @@ function toParsedResume(content: ResumeContent, { visible, dates, parsed }: Know
   const findDate = (date: string): FoundDate | null => {
     const seen = dates.values.get(date.slice(0, 7));
     if (date === "" || date === PRESENT || seen === undefined) return null;
-    // JSON has figures alone: of "Summer 2019" the year.
+    // Dates of a JSON Resume are numeric: "Summer 2019" becomes "2019".
     const given = date.length === 4 ? seen.given : date;
     return { ...createFound(date.slice(0, 7), [seen.line], "high"), given };
   };

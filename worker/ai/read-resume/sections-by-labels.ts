@@ -65,7 +65,7 @@ const sumHeadingShares = ({ shares }: Labelled): number => {
   return sum;
 };
 
-/** A line in the look of headings that is none: its section continues the one before it. */
+/** Joins a line that looks like a heading, and is none, to the section before it. */
 function joinFalseHeadings(
   sections: Section[],
   labels: RowLabels,

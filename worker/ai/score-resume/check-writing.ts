@@ -1,4 +1,4 @@
-import { formatCount, findOpening, findPhrase } from "#worker/ai/words/phrases.ts";
+import { formatCount, findOpeningPhrase, findPhrase } from "#worker/ai/words/phrases.ts";
 import { type FirstVerb, findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 import { isOne, explainMinimum } from "./check-experience.ts";
@@ -27,7 +27,7 @@ export function checkWriting({ bullets, content, isEnglish }: ResumeView): Check
       makeCheck(id, { label: LABELS[id], share: 0, found: "There are no bullets to look at." }),
     );
   const opened = bullets.map((bullet): Opened => {
-    const isWeak = findOpening("weakOpeners", bullet.text) !== null;
+    const isWeak = findOpeningPhrase("weakOpeners", bullet.text) !== null;
     return { ...bullet, isWeak, verb: isWeak || bullet.isStuffed ? null : findFirstVerb(bullet.text) };
   });
   const texts = [...content.personalInfo.summary.split("\n"), ...bullets.map(({ text }) => text)];
@@ -62,7 +62,7 @@ function checkOpeners(opened: Opened[]): Check {
     found:
       weak.length === 0
         ? "No bullet opens weakly."
-        : `${formatCount(weak.length, "bullet opens", "bullets open")} with words such as “${findOpening("weakOpeners", weak[0] ?? "")}”.`,
+        : `${formatCount(weak.length, "bullet opens", "bullets open")} with words such as “${findOpeningPhrase("weakOpeners", weak[0] ?? "")}”.`,
     quotes: weak,
   });
 }

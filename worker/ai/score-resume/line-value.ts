@@ -1,4 +1,4 @@
-import { findOpening } from "#worker/ai/words/phrases.ts";
+import { findOpeningPhrase } from "#worker/ai/words/phrases.ts";
 
 import model from "./line-weights.json" with { type: "json" };
 
@@ -36,7 +36,7 @@ export const listLineWords = (line: string): string[] =>
 
 /** "Responsible for negotiating renewals": such an opening neither adds to what a line says nor takes from it. */
 function withoutOpening(line: string): string {
-  const opening = findOpening("weakOpeners", line);
+  const opening = findOpeningPhrase("weakOpeners", line);
   if (opening === null) return line;
   const at = line.toLowerCase().indexOf(opening.toLowerCase());
   return at === -1 ? line : line.slice(at + opening.length);

@@ -17,7 +17,7 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
   const addReason = (reason: string) => void (reasons.includes(reason) || reasons.push(reason));
   for (const line of lines) {
     const ids = listStatedSkills(line).map(({ id }) => id);
-    const counts = countEach(ids);
+    const counts = countByValue(ids);
     for (const [id, count] of counts) {
       linesOfSkill.set(id, (linesOfSkill.get(id) ?? 0) + 1);
       if (count > STUFFING.mentions) addReason(`One line names ${getSkillLabel(id)} ${count} times.`);
@@ -40,10 +40,10 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
   for (const [id, count] of linesOfSkill)
     if (isNarrow(id) && count > Math.max(STUFFING.mentions, lines.length * STUFFING.shareOfLines))
       addReason(`${getSkillLabel(id)} is in ${count} of ${lines.length} lines.`);
-  for (const [text, count] of countEach(skills.map((skill) => skill.trim().toLowerCase())))
+  for (const [text, count] of countByValue(skills.map((skill) => skill.trim().toLowerCase())))
     if (count > STUFFING.mentions) addReason(`Your list names “${text}” ${count} times.`);
   for (const item of skills)
-    for (const [id, count] of countEach(listStatedSkills(item).map((match) => match.id)))
+    for (const [id, count] of countByValue(listStatedSkills(item).map((match) => match.id)))
       if (count > STUFFING.mentions) addReason(`Your list names ${getSkillLabel(id)} ${count} times.`);
   if (listed.length > STUFFING.listed) addReason(`You list ${listed.length} skills.`);
   if (fileLines.length > 0 && reasons.length === 0)
@@ -51,7 +51,7 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
   return { reasons, lines: [...stuffed], quotes: [...stuffed, ...fileLines] };
 }
 
-const countEach = (values: string[]): Map<string, number> => {
+const countByValue = (values: string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
@@ -75,6 +75,6 @@ export function findRepeatedWord(line: string): string | null {
     (word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word),
   );
   if (words.length <= STUFFING.mentions) return null;
-  for (const [word, count] of countEach(words)) if (count > STUFFING.mentions) return word;
+  for (const [word, count] of countByValue(words)) if (count > STUFFING.mentions) return word;
   return null;
 }

@@ -1,7 +1,7 @@
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./lists/degrees.json" with { type: "json" };
-import { getClauseAround, isDenied, isOfOthers } from "./scope.ts";
+import { getClauseAround, isDenied, isAboutOthers } from "./scope.ts";
 
 export const DEGREES = ["high-school", "associate", "bachelor", "master", "doctorate"] as const;
 export type Degree = (typeof DEGREES)[number];
@@ -29,10 +29,10 @@ export type StatedDegree = { level: Degree; orEquivalent: boolean };
 /** The lowest degree that a sentence asks for; a degree without a level is a bachelor's. */
 export function findDegree(sentence: string): StatedDegree | null {
   if (!MAYBE_DEGREE.test(sentence) || NO_DEGREE.test(sentence) || NOT_ASKED.test(sentence)) return null;
-  const found = DEGREE_WORDS.find(([, pattern]) => isAskedFor(sentence, pattern))?.[0];
+  const found = DEGREE_WORDS.find(([, pattern]) => isRequiredDegree(sentence, pattern))?.[0];
   const level =
     found ??
-    (isAskedFor(sentence, PLAIN_DEGREE) && !/\bculinary (?:diploma|degree)/i.test(sentence)
+    (isRequiredDegree(sentence, PLAIN_DEGREE) && !/\bculinary (?:diploma|degree)/i.test(sentence)
       ? "bachelor"
       : undefined);
   if (level === undefined) return null;
@@ -44,7 +44,7 @@ export function findDegree(sentence: string): StatedDegree | null {
 }
 
 /** Whether a degree is required of the applicant, not of pupils, founders or people whom the job teaches. */
-function isAskedFor(sentence: string, pattern: RegExp): boolean {
+function isRequiredDegree(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   if (match === null) return false;
   const mention = { from: match.index, to: match.index + match[0].length };
@@ -62,6 +62,6 @@ function isAskedFor(sentence: string, pattern: RegExp): boolean {
     /\b(?:required?|must|minimum|preferred|completion|possess\w*|hold|plus|desir\w+|essential)\b/i.test(
       sentence,
     );
-  if (!isWanted && isOfOthers(sentence, mention)) return false;
+  if (!isWanted && isAboutOthers(sentence, mention)) return false;
   return !isDenied(sentence, mention) || /\b(?:preferred|plus|required but|but not|from)\b/i.test(sentence);
 }

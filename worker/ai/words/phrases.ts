@@ -23,7 +23,7 @@ export function findPhrase(kind: PhraseKind, text: string): string | null {
   );
 }
 
-export function findOpening(kind: PhraseKind, text: string): string | null {
+export function findOpeningPhrase(kind: PhraseKind, text: string): string | null {
   const padded = padWords(text);
   const found = (PADDED.get(kind) ?? []).filter((phrase) => padded.startsWith(phrase));
   return found.toSorted((a, b) => b.length - a.length)[0]?.trim() ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isDenied, isOfOthers, isUnanswered, listMentions, splitLabel, withoutNames } from "./scope.ts";
+import { isDenied, isAboutOthers, isUnanswered, listMentions, splitLabel, withoutNames } from "./scope.ts";
 
 /** The first place where a word stands. */
 function mention(text: string, word: string) {
@@ -26,7 +26,7 @@ describe("what a sentence says of a word", () => {
     ["Part-time staff get a locker.", "Part-time", true],
     ["This is a temporary gardening job.", "temporary", false],
   ])("“%s”: %s is about others: %s", (text, word, is) => {
-    expect(isOfOthers(text, mention(text, word))).toBe(is);
+    expect(isAboutOthers(text, mention(text, word))).toBe(is);
   });
 
   it("a form with all of its answers says none of them", () => {

@@ -64,7 +64,7 @@ const OTHERS_BEFORE = new RegExp(
 const OTHERS_AFTER = new RegExp(composePattern`^[\s-]*(?:\w+[\s-]){0,1}(?:${lists.peopleAndPlaces})\b`, "i");
 
 /** Whether a mention is about other people: staff to supervise, customers, applicants, other teams. */
-export function isOfOthers(text: string, mention: Mention): boolean {
+export function isAboutOthers(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   return DEALS_WITH.test(before) || OTHERS_BEFORE.test(before) || OTHERS_AFTER.test(after);
 }

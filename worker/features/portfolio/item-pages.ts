@@ -5,7 +5,7 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 import type { ItemRow } from "./items.queries.ts";
 import { suggestSlug } from "./slug-suggestion.contract.ts";
 
-/** How many former addresses of a project's page lead on to it. */
+/** Most redirects that are kept for a project's page. */
 const KEPT_FORMER = 20;
 /** Paths below a portfolio that are no project. */
 const TAKEN = new Set(["images", "report", "resume"]);

@@ -8,7 +8,8 @@ export interface PreparedProblem {
   reference: Reference;
 }
 
-/** Splits a problem into what is read apart, with all arguments generated: the Worker has no generators. */
+/** Build step: splits a problem into statement, tests and references. Arguments are generated here, because the Worker has no
+ * generators. */
 export function prepareProblem(
   source: ProblemSource,
   makeLarge: Generator,

@@ -11,7 +11,7 @@ export interface Bookkeeping {
 
 const DEFINED = /(?:\bfunction\s{1,9}|\bdef\s{1,9}|\b(?:const|let|var)\s{1,9})([A-Za-z_$][\w$]{0,80})/g;
 
-/** Whether a name that the code defines is called more often than once: it may hold a call for each element. */
+/** Whether the code calls a function of its own more than once: it may be recursive for each element. */
 const isRecursive = (code: string): boolean =>
   [...code.matchAll(DEFINED)].some(([, name = ""]) => code.split(`${name}(`).length > 2);
 

@@ -27,7 +27,7 @@ export const readShape = ({ params, returns, methods }: Signature): Shape => ({
     })) ?? null,
 });
 
-/** The arguments of a test: those of a class are what its constructor is given, and the calls of its methods. */
+/** The arguments of a test; for a class its constructor's arguments, then the calls of its methods. */
 export const listArguments = ({ params, methods }: Signature): Signature["params"] =>
   methods === undefined
     ? params

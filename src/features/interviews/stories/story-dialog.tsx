@@ -44,7 +44,7 @@ function OpenStoryDialog({ isOpen, story, initial, onClose }: StoryDialogProps) 
     <Dialog
       isOpen={isOpen}
       title={story === null ? "Keep as a story" : "Edit story"}
-      description="A story that you can tell again. We show it beside a question that it answers."
+      description="A story you can reuse. We show it beside the questions it answers."
       isDirty={form.isDirty}
       isBusy={save.isPending}
       onClose={onClose}

@@ -116,7 +116,7 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <Points>
-          <li>To show you jobs, keep your applications, and count your own figures from them.</li>
+          <li>To show you jobs, keep your applications, and compute your statistics.</li>
           <li>
             To fill resumes, letters and interviews with facts that you have given, when you ask for one.
           </li>

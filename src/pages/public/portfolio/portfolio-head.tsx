@@ -84,7 +84,7 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
   );
 }
 
-/** The name is what is largest, unless the owner has a sentence that is. */
+/** The largest text is the owner's headline, else their name. */
 function Who({ portfolio: { fullName, headline, experienceLevel }, isPreview }: PortfolioHeadProps) {
   const Name = isPreview ? "h2" : "h1";
   const level = formatLevel(experienceLevel);
