@@ -109,83 +109,85 @@ test("a letter by the model of the browser: chosen beside the button, checked th
   expect(destroyed).toBe(opened);
 });
 
-test("each way in which the model of the browser can fail is said in words, and nothing is lost", async ({
-  page,
-  context,
-}) => {
-  await installModel(page);
-  await signUpByCall(context, SITE, newPerson());
-  const dialog = await openForm(page);
-  await dialog.getByRole("button", { name: "Use the model in your browser instead" }).click();
-  const submit = () => dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  const expectSaid = async (text: string) => {
-    await expect(getToast(page)).toContainText(text);
-    await expect(dialog.getByLabel("Your background")).toHaveValue(/Q17/);
-    const dismiss = getToast(page).getByRole("button", { name: "Dismiss" });
-    await dismiss.click();
-    await expect(dismiss).toHaveCount(0);
-  };
+test(
+  "each way in which the model of the browser can fail is said in words, and nothing is lost",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    await installModel(page);
+    await signUpByCall(context, SITE, newPerson());
+    const dialog = await openForm(page);
+    await dialog.getByRole("button", { name: "Use the model in your browser instead" }).click();
+    const submit = () => dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+    const expectSaid = async (text: string) => {
+      await expect(getToast(page)).toContainText(text);
+      await expect(dialog.getByLabel("Your background")).toHaveValue(/Q17/);
+      const dismiss = getToast(page).getByRole("button", { name: "Dismiss" });
+      await dismiss.click();
+      await expect(dismiss).toHaveCount(0);
+    };
 
-  await change(page, { mood: "unavailable" });
-  await submit();
-  await expectSaid("Your browser says that it has no model for this device.");
-  await change(page, { mood: "available", contextWindow: 1500 });
-  await submit();
-  await expectSaid("This is too long for the model in your browser: it needs about");
-  await change(page, { contextWindow: 9216, languages: ["ja"] });
-  await submit();
-  await expectSaid("Your browser says that it has no model for this device.");
-  await change(page, { languages: ["en"], mood: "lost" });
-  await submit();
-  await expectSaid("The model in your browser stopped before it had answered.");
-  await change(page, { mood: "endless" });
-  await submit();
-  await expect(dialog.getByRole("status").filter({ hasText: "writing" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expectSaid("Canceled");
-  await change(page, { mood: "downloadable", stepMs: 20 });
-  await submit();
-  await expect(dialog.getByText(/Your browser is downloading the model\./)).toBeVisible();
-  await expect(dialog.getByRole("progressbar", { name: "Download of the model" })).toBeVisible();
-  await change(page, { stepMs: 0 });
-  await expect(getToast(page)).toContainText("Cover letter generated");
-  expect(await listProviderRequests(page, "Q17")).toEqual([]);
-});
+    await change(page, { mood: "unavailable" });
+    await submit();
+    await expectSaid("Your browser says that it has no model for this device.");
+    await change(page, { mood: "available", contextWindow: 1500 });
+    await submit();
+    await expectSaid("This is too long for the model in your browser: it needs about");
+    await change(page, { contextWindow: 9216, languages: ["ja"] });
+    await submit();
+    await expectSaid("Your browser says that it has no model for this device.");
+    await change(page, { languages: ["en"], mood: "lost" });
+    await submit();
+    await expectSaid("The model in your browser stopped before it had answered.");
+    await change(page, { mood: "endless" });
+    await submit();
+    await expect(dialog.getByRole("status").filter({ hasText: "writing" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expectSaid("Canceled");
+    await change(page, { mood: "downloadable", stepMs: 20 });
+    await submit();
+    await expect(dialog.getByText(/Your browser is downloading the model\./)).toBeVisible();
+    await expect(dialog.getByRole("progressbar", { name: "Download of the model" })).toBeVisible();
+    await change(page, { stepMs: 0 });
+    await expect(getToast(page)).toContainText("Cover letter generated");
+    expect(await listProviderRequests(page, "Q17")).toEqual([]);
+  },
+);
 
-test("questions and an answer's review come of the model of the browser, and of our own rules where it answers with half a JSON", async ({
-  page,
-  context,
-}) => {
-  await installModel(page);
-  await signUpByCall(context, SITE, newPerson());
-  await page.goto("/interviews#settings-model");
-  const settings = page.getByRole("dialog", { name: "Settings" });
-  await settings.getByRole("radio", { name: "The model in your browser" }).check();
-  await expectAccessible(page, "the settings of the AI model");
-  await page.keyboard.press("Escape");
-  await dialogsClosed(page);
-  await page.getByRole("button", { name: "Create Your First Interview" }).click();
-  const dialog = getCreateDialog(page);
-  await dialog.getByLabel("Job title").fill(NURSE_JOB.jobTitle);
-  await dialog.getByLabel("Company name").fill(NURSE_JOB.companyName);
-  await dialog.getByLabel("Job description").fill(`${NURSE_AD}\n- Work on ward Q18`);
-  await dialog.getByRole("button", { name: "Generate Questions" }).click();
-  await expect(getToast(page)).toContainText("Mock interview created");
-  expect(await countAsked(page)).toBe(1);
-  await getToast(page).getByRole("button", { name: "Start" }).click();
-  await expect(getSession(page)).toBeVisible();
-  const path = new URL(page.url()).pathname;
-  const review = async (index: number, mood: LanguageModelMock["mood"], made: string) => {
-    await page.goto(`${path}?q=${index + 1}`);
-    await change(page, { mood });
-    const session = getSession(page);
-    await session.getByRole("textbox", { name: "Your answer" }).fill(`${SHORT_ANSWER} It was on Q18.`);
-    await session.getByRole("button", { name: "Submit Answer" }).click();
-    await expect(session.getByRole("region", { name: "AI Feedback" })).toContainText(made);
-  };
-  await review(0, "available", "Scored on this device");
-  await review(1, "broken", "The model's answer could not be used, so our own rules answered.");
-  // The answer, its repair, and an example beside it.
-  expect(await countAsked(page)).toBe(3);
-  expect(await listProviderRequests(page, "Q18")).toEqual([]);
-});
+test(
+  "questions and an answer's review come of the model of the browser, and of our own rules where it answers with half a JSON",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    await installModel(page);
+    await signUpByCall(context, SITE, newPerson());
+    await page.goto("/interviews#settings-model");
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await settings.getByRole("radio", { name: "The model in your browser" }).check();
+    await expectAccessible(page, "the settings of the AI model");
+    await page.keyboard.press("Escape");
+    await dialogsClosed(page);
+    await page.getByRole("button", { name: "Create Your First Interview" }).click();
+    const dialog = getCreateDialog(page);
+    await dialog.getByLabel("Job title").fill(NURSE_JOB.jobTitle);
+    await dialog.getByLabel("Company name").fill(NURSE_JOB.companyName);
+    await dialog.getByLabel("Job description").fill(`${NURSE_AD}\n- Work on ward Q18`);
+    await dialog.getByRole("button", { name: "Generate Questions" }).click();
+    await expect(getToast(page)).toContainText("Mock interview created");
+    expect(await countAsked(page)).toBe(1);
+    await getToast(page).getByRole("button", { name: "Start" }).click();
+    await expect(getSession(page)).toBeVisible();
+    const path = new URL(page.url()).pathname;
+    const review = async (index: number, mood: LanguageModelMock["mood"], made: string) => {
+      await page.goto(`${path}?q=${index + 1}`);
+      await change(page, { mood });
+      const session = getSession(page);
+      await session.getByRole("textbox", { name: "Your answer" }).fill(`${SHORT_ANSWER} It was on Q18.`);
+      await session.getByRole("button", { name: "Submit Answer" }).click();
+      await expect(session.getByRole("region", { name: "AI Feedback" })).toContainText(made);
+    };
+    await review(0, "available", "Scored on this device");
+    await review(1, "broken", "The model's answer could not be used, so our own rules answered.");
+    // The answer, its repair, and an example beside it.
+    expect(await countAsked(page)).toBe(3);
+    expect(await listProviderRequests(page, "Q18")).toEqual([]);
+  },
+);

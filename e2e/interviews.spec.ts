@@ -121,35 +121,39 @@ test("with the last answer the interview is complete, and it is reviewed, downlo
   await expect(card).toBeVisible();
 });
 
-test("practice for an application is bound to it, and weak spots make an interview of their own", async ({
-  page,
-}) => {
-  const [application] = await trackJobs(page, ["applied"]);
-  await page.goto(`/applications?open=${application?.id}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("link", { name: "Practice for this Application" }).click();
-  const create = getCreateDialog(page);
-  await expect(create).toContainText("This is the job description as it was when you applied.");
-  await expect(create.getByLabel("Job title")).not.toHaveValue("");
-  await expect(page).toHaveURL("/interviews");
-  await create.getByRole("button", { name: "Generate Questions" }).click();
-  await expect(getToast(page)).toContainText("Mock interview created");
-  await getToast(page).getByRole("button", { name: "Start" }).click();
-  const session = page.getByRole("region", { name: /^Mock Interview - / });
-  // Two answers make nothing a weak spot.
-  for (const question of [2, 3, 4]) {
-    await session.getByRole("button", { name: `Question ${question}, not answered` }).click();
-    await session.getByLabel("Your answer").fill(SHORT_ANSWER);
-    await session.getByRole("button", { name: "Submit Answer" }).click();
-    await expect(session.getByRole("button", { name: `Question ${question}, not answered` })).toHaveCount(0);
-  }
-  await page.goto(`/applications?open=${application?.id}`);
-  await expect(dialog.getByText(/^Practiced once, \d/)).toBeVisible();
+test(
+  "practice for an application is bound to it, and weak spots make an interview of their own",
+  { tag: "@long" },
+  async ({ page }) => {
+    const [application] = await trackJobs(page, ["applied"]);
+    await page.goto(`/applications?open=${application?.id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("link", { name: "Practice for this Application" }).click();
+    const create = getCreateDialog(page);
+    await expect(create).toContainText("This is the job description as it was when you applied.");
+    await expect(create.getByLabel("Job title")).not.toHaveValue("");
+    await expect(page).toHaveURL("/interviews");
+    await create.getByRole("button", { name: "Generate Questions" }).click();
+    await expect(getToast(page)).toContainText("Mock interview created");
+    await getToast(page).getByRole("button", { name: "Start" }).click();
+    const session = page.getByRole("region", { name: /^Mock Interview - / });
+    // Two answers make nothing a weak spot.
+    for (const question of [2, 3, 4]) {
+      await session.getByRole("button", { name: `Question ${question}, not answered` }).click();
+      await session.getByLabel("Your answer").fill(SHORT_ANSWER);
+      await session.getByRole("button", { name: "Submit Answer" }).click();
+      await expect(session.getByRole("button", { name: `Question ${question}, not answered` })).toHaveCount(
+        0,
+      );
+    }
+    await page.goto(`/applications?open=${application?.id}`);
+    await expect(dialog.getByText(/^Practiced once, \d/)).toBeVisible();
 
-  await page.goto("/interviews");
-  await page.getByRole("button", { name: "Practice Weak Spots" }).click();
-  await expect(getToast(page)).toContainText("Mock interview created");
-  await expect(page.getByRole("region", { name: /weak spots$/ })).toContainText("Question 1 of 8");
-  await page.goto("/");
-  await expect(page.getByText(/^Weakest spot: /)).toBeVisible();
-});
+    await page.goto("/interviews");
+    await page.getByRole("button", { name: "Practice Weak Spots" }).click();
+    await expect(getToast(page)).toContainText("Mock interview created");
+    await expect(page.getByRole("region", { name: /weak spots$/ })).toContainText("Question 1 of 8");
+    await page.goto("/");
+    await expect(page.getByText(/^Weakest spot: /)).toBeVisible();
+  },
+);

@@ -109,63 +109,64 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   await expect(opening).not.toHaveValue("I am a nurse on surgical wards.");
 });
 
-test("a letter goes with applications from the job's page and by hand, and what was sent stays after it is gone", async ({
-  page,
-  context,
-}) => {
-  await serveOutside(context);
-  const [first, ...others] = await findJobs(page, 40);
-  const other = others.find(({ title }) => first?.title.includes(title) === false);
-  const letter = await writeByCall(page, { jobId: first?.id });
-  await page.goto(`/jobs/${first?.id}`);
-  await expect(page.getByText("You have a letter for this job:")).toBeVisible();
-  await expect(page.getByRole("link", { name: letter.title })).toHaveAttribute(
-    "href",
-    `/cover-letters/${letter.id}`,
-  );
-  const [posting] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("button", { name: "Apply Now", exact: true }).click(),
-  ]);
-  await posting.close();
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
-  await expect(prompt.getByRole("checkbox", { name: `Cover letter: ${letter.title}` })).toBeChecked();
-  await prompt.getByRole("button", { name: "Yes, I applied!" }).click();
-  await expect(getToast(page)).toContainText("Application tracked!");
-  const [application] = (await (await page.request.get("/api/applications")).json()) as object[];
-  expect(application).toMatchObject({ coverLetterId: letter.id, status: "applied" });
+test(
+  "a letter goes with applications from the job's page and by hand, and what was sent stays after it is gone",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    await serveOutside(context);
+    const [first, ...others] = await findJobs(page, 40);
+    const other = others.find(({ title }) => first?.title.includes(title) === false);
+    const letter = await writeByCall(page, { jobId: first?.id });
+    await page.goto(`/jobs/${first?.id}`);
+    await expect(page.getByText("You have a letter for this job:")).toBeVisible();
+    await expect(page.getByRole("link", { name: letter.title })).toHaveAttribute(
+      "href",
+      `/cover-letters/${letter.id}`,
+    );
+    const [posting] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("button", { name: "Apply Now", exact: true }).click(),
+    ]);
+    await posting.close();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
+    await expect(prompt.getByRole("checkbox", { name: `Cover letter: ${letter.title}` })).toBeChecked();
+    await prompt.getByRole("button", { name: "Yes, I applied!" }).click();
+    await expect(getToast(page)).toContainText("Application tracked!");
+    const [application] = (await (await page.request.get("/api/applications")).json()) as object[];
+    expect(application).toMatchObject({ coverLetterId: letter.id, status: "applied" });
 
-  await page.goto("/applications");
-  await page.getByRole("button", { name: "Track New Application" }).click();
-  const dialog = page.getByRole("dialog", { name: "Track New Application" });
-  await dialog.getByRole("combobox", { name: "Job", exact: true }).fill(other?.title ?? "");
-  await dialog
-    .getByRole("option", { name: other?.title ?? "" })
-    .first()
-    .click();
-  await expect(dialog.getByRole("combobox", { name: "Resume (optional)" })).toContainText("No resumes yet");
-  await dialog.getByRole("combobox", { name: "Cover letter (optional)" }).click();
-  await page.getByRole("option", { name: TITLE }).click();
-  await dialog.getByRole("button", { name: "Track Application" }).click();
-  await expect(getToast(page)).toContainText("Application tracked");
-  await dialogsClosed(page);
-  await page.request.delete(`/api/cover-letters/${letter.id}`);
-  await page.goto("/applications");
-  await listRows(page)
-    .getByRole("link", { name: other?.title ?? "" })
-    .first()
-    .click();
-  const sent = page.getByRole("region", { name: "What you sent" });
-  await expect(sent.getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByRole("combobox", { name: "Cover letter (optional)" })).toContainText(
-    "Deleted since",
-  );
-  const download = page.waitForEvent("download");
-  await sent.getByRole("button", { name: /^Download cover letter/ }).click();
-  expect(await readPdf(await download)).toContain("Harbour Hospital");
-  await page.getByRole("combobox", { name: "Cover letter (optional)" }).click();
-  await page.getByRole("option", { name: /^(None|No cover letters yet)$/ }).click();
-  await expect(getToast(page)).toContainText("Cover letter removed");
-  await expect(sent.getByRole("listitem")).toHaveCount(2);
-});
+    await page.goto("/applications");
+    await page.getByRole("button", { name: "Track New Application" }).click();
+    const dialog = page.getByRole("dialog", { name: "Track New Application" });
+    await dialog.getByRole("combobox", { name: "Job", exact: true }).fill(other?.title ?? "");
+    await dialog
+      .getByRole("option", { name: other?.title ?? "" })
+      .first()
+      .click();
+    await expect(dialog.getByRole("combobox", { name: "Resume (optional)" })).toContainText("No resumes yet");
+    await dialog.getByRole("combobox", { name: "Cover letter (optional)" }).click();
+    await page.getByRole("option", { name: TITLE }).click();
+    await dialog.getByRole("button", { name: "Track Application" }).click();
+    await expect(getToast(page)).toContainText("Application tracked");
+    await dialogsClosed(page);
+    await page.request.delete(`/api/cover-letters/${letter.id}`);
+    await page.goto("/applications");
+    await listRows(page)
+      .getByRole("link", { name: other?.title ?? "" })
+      .first()
+      .click();
+    const sent = page.getByRole("region", { name: "What you sent" });
+    await expect(sent.getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByRole("combobox", { name: "Cover letter (optional)" })).toContainText(
+      "Deleted since",
+    );
+    const download = page.waitForEvent("download");
+    await sent.getByRole("button", { name: /^Download cover letter/ }).click();
+    expect(await readPdf(await download)).toContain("Harbour Hospital");
+    await page.getByRole("combobox", { name: "Cover letter (optional)" }).click();
+    await page.getByRole("option", { name: /^(None|No cover letters yet)$/ }).click();
+    await expect(getToast(page)).toContainText("Cover letter removed");
+    await expect(sent.getByRole("listitem")).toHaveCount(2);
+  },
+);

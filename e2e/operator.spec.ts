@@ -52,36 +52,36 @@ test(
   },
 );
 
-test("a visitor reports a page without scripts; the operator takes it down, and its owner is told why", async ({
-  browser,
-  context,
-  page,
-}) => {
-  await signUpByCall(context, SITE, newPerson());
-  const slug = `reported-${Date.now().toString(36)}`;
-  const published = await page.request.post(`${SITE}/api/user/portfolio-slug`, { data: { slug } });
-  expect(published.ok()).toBe(true);
-  const visitor = await browser.newContext({ javaScriptEnabled: false });
-  const visit = await visitor.newPage();
-  await visit.goto(`${SITE}/portfolio/${slug}`);
-  await visit.getByRole("link", { name: "Report this page" }).click();
-  await visit.getByLabel("Something else").check();
-  await visit.getByRole("button", { name: "Send Report" }).click();
-  await expect(visit.getByText("“Something else” needs it.")).toBeVisible();
-  await visit.getByLabel("Details (optional)").fill("This is my drawing.");
-  await visit.getByRole("button", { name: "Send Report" }).click();
-  await expect(visit.getByRole("heading", { name: "We have it." })).toBeVisible();
-  expect(runScript("reports.ts")).toContain("This is my drawing.");
+test(
+  "a visitor reports a page without scripts; the operator takes it down, and its owner is told why",
+  { tag: "@long" },
+  async ({ browser, context, page }) => {
+    await signUpByCall(context, SITE, newPerson());
+    const slug = `reported-${Date.now().toString(36)}`;
+    const published = await page.request.post(`${SITE}/api/user/portfolio-slug`, { data: { slug } });
+    expect(published.ok()).toBe(true);
+    const visitor = await browser.newContext({ javaScriptEnabled: false });
+    const visit = await visitor.newPage();
+    await visit.goto(`${SITE}/portfolio/${slug}`);
+    await visit.getByRole("link", { name: "Report this page" }).click();
+    await visit.getByLabel("Something else").check();
+    await visit.getByRole("button", { name: "Send Report" }).click();
+    await expect(visit.getByText("“Something else” needs it.")).toBeVisible();
+    await visit.getByLabel("Details (optional)").fill("This is my drawing.");
+    await visit.getByRole("button", { name: "Send Report" }).click();
+    await expect(visit.getByRole("heading", { name: "We have it." })).toBeVisible();
+    expect(runScript("reports.ts")).toContain("This is my drawing.");
 
-  runScript("portfolio-order.ts", "take-down", slug, "--reason", "It shows a drawing of another person.");
-  expect((await visit.goto(`${SITE}/portfolio/${slug}`))?.status()).toBe(404);
-  expect(runScript("reports.ts")).toContain("There are no open reports.");
-  await page.goto(`${SITE}/portfolio`);
-  await expect(page.getByText("It shows a drawing of another person.")).toBeVisible();
-  runScript("portfolio-order.ts", "restore", slug);
-  expect((await visit.goto(`${SITE}/portfolio/${slug}`))?.status()).toBe(200);
-  await visitor.close();
-});
+    runScript("portfolio-order.ts", "take-down", slug, "--reason", "It shows a drawing of another person.");
+    expect((await visit.goto(`${SITE}/portfolio/${slug}`))?.status()).toBe(404);
+    expect(runScript("reports.ts")).toContain("There are no open reports.");
+    await page.goto(`${SITE}/portfolio`);
+    await expect(page.getByText("It shows a drawing of another person.")).toBeVisible();
+    runScript("portfolio-order.ts", "restore", slug);
+    expect((await visit.goto(`${SITE}/portfolio/${slug}`))?.status()).toBe(200);
+    await visitor.close();
+  },
+);
 
 test(
   "a suspended user reads the reason at the login, and has all data back once unsuspended",

@@ -48,50 +48,51 @@ test.beforeEach(async ({ person, page }) => {
   await page.request.post("/api/profile", { data: PROFILE });
 });
 
-test("repositories are found, ticked, looked over and added, and no other page may ask GitHub", async ({
-  page,
-  quietConsole,
-}) => {
-  const asked = await standInForGitHub(page);
-  await page.goto("/portfolio");
-  await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Import from GitHub" }).click();
-  await expect(page.getByRole("heading", { name: "Import from GitHub" })).toBeVisible();
-  const login = page.getByLabel("GitHub user name");
-  await expect(login).toHaveValue("zoe-example");
-  expect(asked).toEqual([]);
+test(
+  "repositories are found, ticked, looked over and added, and no other page may ask GitHub",
+  { tag: "@long" },
+  async ({ page, quietConsole }) => {
+    const asked = await standInForGitHub(page);
+    await page.goto("/portfolio");
+    await page.getByRole("button", { name: "More for your portfolio" }).click();
+    await page.getByRole("menuitem", { name: "Import from GitHub" }).click();
+    await expect(page.getByRole("heading", { name: "Import from GitHub" })).toBeVisible();
+    const login = page.getByLabel("GitHub user name");
+    await expect(login).toHaveValue("zoe-example");
+    expect(asked).toEqual([]);
 
-  await login.fill("https://github.com/zoe-example");
-  await page.getByRole("button", { name: "Find repositories" }).click();
-  await expect(page.getByRole("heading", { name: "3 repositories" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "rota-fork" })).toContainText("Fork");
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expectAccessible(page, "repositories to choose");
+    await login.fill("https://github.com/zoe-example");
+    await page.getByRole("button", { name: "Find repositories" }).click();
+    await expect(page.getByRole("heading", { name: "3 repositories" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "rota-fork" })).toContainText("Fork");
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page, "repositories to choose");
 
-  await page.getByLabel("rota", { exact: true }).check();
-  await page.getByLabel("dotfiles").check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Description").first()).toHaveValue("Who is on when.");
-  await expect(page.getByLabel("Technologies").first()).toHaveValue("Go, HTML");
-  await page.getByRole("button", { name: "Add 2 projects" }).click();
-  await expect(page.getByText("Description is required")).toBeVisible();
-  await expect(page.getByLabel("Description").nth(1)).toBeFocused();
-  await page.getByLabel("Description").nth(1).fill("How my machines are set up.");
-  await expectAccessible(page, "projects to look over");
-  await page.getByRole("button", { name: "Add 2 projects" }).click();
-  await expect(page).toHaveURL("/portfolio");
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("article").first()).toContainText("rota");
-  // The languages of the other could not be had.
-  expect(quietConsole.filter((problem) => !problem.endsWith("/dotfiles/languages"))).toEqual([]);
-  asked.length = 0;
-  const answer = await page.evaluate(() =>
-    fetch("https://api.github.com/users/zoe-example/repos").then(
-      () => "answered",
-      () => "refused",
-    ),
-  );
-  expect([answer, asked]).toEqual(["refused", []]);
-  quietConsole.length = 0;
-});
+    await page.getByLabel("rota", { exact: true }).check();
+    await page.getByLabel("dotfiles").check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByLabel("Description").first()).toHaveValue("Who is on when.");
+    await expect(page.getByLabel("Technologies").first()).toHaveValue("Go, HTML");
+    await page.getByRole("button", { name: "Add 2 projects" }).click();
+    await expect(page.getByText("Description is required")).toBeVisible();
+    await expect(page.getByLabel("Description").nth(1)).toBeFocused();
+    await page.getByLabel("Description").nth(1).fill("How my machines are set up.");
+    await expectAccessible(page, "projects to look over");
+    await page.getByRole("button", { name: "Add 2 projects" }).click();
+    await expect(page).toHaveURL("/portfolio");
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await expect(page.getByRole("article").first()).toContainText("rota");
+    // The languages of the other could not be had.
+    expect(quietConsole.filter((problem) => !problem.endsWith("/dotfiles/languages"))).toEqual([]);
+    asked.length = 0;
+    const answer = await page.evaluate(() =>
+      fetch("https://api.github.com/users/zoe-example/repos").then(
+        () => "answered",
+        () => "refused",
+      ),
+    );
+    expect([answer, asked]).toEqual(["refused", []]);
+    quietConsole.length = 0;
+  },
+);

@@ -120,43 +120,44 @@ test("what strangers see is chosen field by field, shown beforehand, and ordered
   expect(html).toContain('content="index, follow"');
 });
 
-test("a page is designed, and a project has its own, without faults for assistive technology", async ({
-  page,
-  browser,
-}) => {
-  const slug = await publishByCall(page);
-  await page.goto("/portfolio");
-  await page.getByRole("button", { name: "Design", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Design your page" });
-  await dialog.getByLabel("Headline").fill("I build the tools that wards lack.");
-  await dialog.getByRole("button", { name: "Save headline" }).click();
-  await expect(dialog.getByRole("button", { name: "Save headline" })).toBeDisabled();
-  const buffer = Buffer.from(await makePng({ width: 40, height: 30 }));
-  await dialog.getByLabel("Portrait file").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
-  await expect(dialog.getByLabel("Description of the portrait")).toHaveValue("Zoë Ångström");
-  await dialog.getByRole("button", { name: "Save portrait" }).click();
-  await expect(dialog.getByRole("button", { name: "Save portrait" })).toBeDisabled();
-  await dialog.getByText("Editorial").click();
-  await dialog.getByLabel("Any color").fill("#2f6150");
-  await expect
-    .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
-    .toMatchObject({ theme: "editorial", accent: "#2f6150", portrait: { alt: "Zoë Ångström", width: 30 } });
-  await dialog.getByRole("button", { name: "Move Skills up" }).click();
-  await expect(dialog.getByRole("button", { name: "Move Skills up" })).toBeDisabled();
-  // The image for link previews is drawn again of all that.
-  await expect
-    .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
-    .toMatchObject({ preview: { isCurrent: true } });
+test(
+  "a page is designed, and a project has its own, without faults for assistive technology",
+  { tag: "@long" },
+  async ({ page, browser }) => {
+    const slug = await publishByCall(page);
+    await page.goto("/portfolio");
+    await page.getByRole("button", { name: "Design", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Design your page" });
+    await dialog.getByLabel("Headline").fill("I build the tools that wards lack.");
+    await dialog.getByRole("button", { name: "Save headline" }).click();
+    await expect(dialog.getByRole("button", { name: "Save headline" })).toBeDisabled();
+    const buffer = Buffer.from(await makePng({ width: 40, height: 30 }));
+    await dialog.getByLabel("Portrait file").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    await expect(dialog.getByLabel("Description of the portrait")).toHaveValue("Zoë Ångström");
+    await dialog.getByRole("button", { name: "Save portrait" }).click();
+    await expect(dialog.getByRole("button", { name: "Save portrait" })).toBeDisabled();
+    await dialog.getByText("Editorial").click();
+    await dialog.getByLabel("Any color").fill("#2f6150");
+    await expect
+      .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
+      .toMatchObject({ theme: "editorial", accent: "#2f6150", portrait: { alt: "Zoë Ångström", width: 30 } });
+    await dialog.getByRole("button", { name: "Move Skills up" }).click();
+    await expect(dialog.getByRole("button", { name: "Move Skills up" })).toBeDisabled();
+    // The image for link previews is drawn again of all that.
+    await expect
+      .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
+      .toMatchObject({ preview: { isCurrent: true } });
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(`/portfolio/${slug}`);
-  await expect(visitor.getByText("I build the tools that wards lack.")).toBeVisible();
-  await expect(visitor.getByRole("img", { name: "Zoë Ångström" })).toBeVisible();
-  await expectAccessible(visitor, "a designed portfolio");
-  await visitor.getByRole("link", { name: "Triage board", exact: true }).click();
-  await expect(visitor).toHaveURL(`/portfolio/${slug}/triage-board`);
-  await expect(visitor.getByRole("heading", { name: "Triage board", level: 1 })).toBeVisible();
-  await expectAccessible(visitor, "the page of a project");
-  await context.close();
-});
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(`/portfolio/${slug}`);
+    await expect(visitor.getByText("I build the tools that wards lack.")).toBeVisible();
+    await expect(visitor.getByRole("img", { name: "Zoë Ångström" })).toBeVisible();
+    await expectAccessible(visitor, "a designed portfolio");
+    await visitor.getByRole("link", { name: "Triage board", exact: true }).click();
+    await expect(visitor).toHaveURL(`/portfolio/${slug}/triage-board`);
+    await expect(visitor.getByRole("heading", { name: "Triage board", level: 1 })).toBeVisible();
+    await expectAccessible(visitor, "the page of a project");
+    await context.close();
+  },
+);

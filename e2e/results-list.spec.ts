@@ -180,7 +180,7 @@ test("a user who reads on while listings arrive gets every page, and the new one
   await expect(show).toBeHidden();
 });
 
-test("the place in the list is found again behind the first page", async ({ page }) => {
+test("the place in the list is found again behind the first page", { tag: "@long" }, async ({ page }) => {
   await serveJobs(page, splitPages(stored(500)));
   await page.goto("/jobs");
   const top = () => getList(page).evaluate((element) => element.scrollTop);

@@ -8,61 +8,65 @@ test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-test("both downloads say what a machine reads of them, what no font of ours has is named before, and an upload comes back", async ({
-  page,
-}) => {
-  await pasteByCall(page);
-  const { id } = await pasteByCall(page, "Two scripts", PASTED.replace("Harbour Hospital", "Harbour 中文"));
-  const uploaded = await page.request.post("/api/resumes/upload-file-and-rate", {
-    multipart: { file: { name: "ada.docx", mimeType: "application/octet-stream", buffer: await makeDocx() } },
-  });
-  expect(uploaded.status(), await uploaded.text()).toBe(201);
-  const { title } = ((await uploaded.json()) as { resume: Stored }).resume;
-  await page.goto("/resumes");
-  const card = getCard(page, "Ward nurse");
-  const pdf = page.waitForEvent("download");
-  await card.getByRole("button", { name: /^Download PDF/ }).click();
-  const text = await readPdf(await pdf);
-  for (const part of ["Ada Okonkwo", "Harbour Hospital", "Trained 12 new nurses", "Wound care"])
-    expect(text).toContain(part);
-  await expect(getToast(page)).toContainText("Download complete");
-  await expect(getToast(page)).toContainText(/2 of 2 roles, \d+ of \d+ dates, 3 of 3 skills readable/);
+test(
+  "both downloads say what a machine reads of them, what no font of ours has is named before, and an upload comes back",
+  { tag: "@long" },
+  async ({ page }) => {
+    await pasteByCall(page);
+    const { id } = await pasteByCall(page, "Two scripts", PASTED.replace("Harbour Hospital", "Harbour 中文"));
+    const uploaded = await page.request.post("/api/resumes/upload-file-and-rate", {
+      multipart: {
+        file: { name: "ada.docx", mimeType: "application/octet-stream", buffer: await makeDocx() },
+      },
+    });
+    expect(uploaded.status(), await uploaded.text()).toBe(201);
+    const { title } = ((await uploaded.json()) as { resume: Stored }).resume;
+    await page.goto("/resumes");
+    const card = getCard(page, "Ward nurse");
+    const pdf = page.waitForEvent("download");
+    await card.getByRole("button", { name: /^Download PDF/ }).click();
+    const text = await readPdf(await pdf);
+    for (const part of ["Ada Okonkwo", "Harbour Hospital", "Trained 12 new nurses", "Wound care"])
+      expect(text).toContain(part);
+    await expect(getToast(page)).toContainText("Download complete");
+    await expect(getToast(page)).toContainText(/2 of 2 roles, \d+ of \d+ dates, 3 of 3 skills readable/);
 
-  const edit = card.getByRole("button", { name: /^Edit/ });
-  await edit.hover();
-  await expect(page.getByRole("tooltip", { name: "Edit in Word" })).toBeVisible();
-  const docx = page.waitForEvent("download");
-  await edit.click();
-  const file = await docx;
-  expect(file.suggestedFilename()).toMatch(/\.docx$/);
-  const read = await readDocx(page, file);
-  for (const part of ["Ada Okonkwo", "Mill Lane Clinic", "Patient education"]) expect(read).toContain(part);
+    const edit = card.getByRole("button", { name: /^Edit/ });
+    await edit.hover();
+    await expect(page.getByRole("tooltip", { name: "Edit in Word" })).toBeVisible();
+    const docx = page.waitForEvent("download");
+    await edit.click();
+    const file = await docx;
+    expect(file.suggestedFilename()).toMatch(/\.docx$/);
+    const read = await readDocx(page, file);
+    for (const part of ["Ada Okonkwo", "Mill Lane Clinic", "Patient education"]) expect(read).toContain(part);
 
-  await card.getByRole("button", { name: /^Preview/ }).click();
-  const preview = page.getByRole("dialog", { name: "Resume Preview" });
-  await expect(preview.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
-  await preview.getByRole("tab", { name: "Text" }).click();
-  await expect(preview.getByLabel("Resume as text")).toContainText("Harbour Hospital");
-  await page.keyboard.press("Escape");
-  await dialogsClosed(page);
+    await card.getByRole("button", { name: /^Preview/ }).click();
+    const preview = page.getByRole("dialog", { name: "Resume Preview" });
+    await expect(preview.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+    await preview.getByRole("tab", { name: "Text" }).click();
+    await expect(preview.getByLabel("Resume as text")).toContainText("Harbour Hospital");
+    await page.keyboard.press("Escape");
+    await dialogsClosed(page);
 
-  await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
-  const original = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Download original" }).click();
-  expect((await original).suggestedFilename()).toBe("ada.docx");
+    await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
+    const original = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download original" }).click();
+    expect((await original).suggestedFilename()).toBe("ada.docx");
 
-  await getCard(page, "Two scripts")
-    .getByRole("button", { name: /^Download PDF/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Download PDF" });
-  await expect(dialog.getByRole("list", { name: "Missing characters" })).toContainText("中 in Experience");
-  const word = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download the Word document" }).click();
-  expect(await readDocx(page, await word)).toContain("中文");
-  await page.goto(`/resumes/${id}/print`);
-  await expect(page.getByRole("article")).toContainText("Harbour 中文");
-  await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
-});
+    await getCard(page, "Two scripts")
+      .getByRole("button", { name: /^Download PDF/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Download PDF" });
+    await expect(dialog.getByRole("list", { name: "Missing characters" })).toContainText("中 in Experience");
+    const word = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download the Word document" }).click();
+    expect(await readDocx(page, await word)).toContain("中文");
+    await page.goto(`/resumes/${id}/print`);
+    await expect(page.getByRole("article")).toContainText("Harbour 中文");
+    await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
+  },
+);
 
 test("a JSON Resume is imported in the dialog for uploads, says what was left, and comes back whole", async ({
   page,

@@ -360,7 +360,7 @@ it("no query rich in signs makes any search fail", async () => {
         expect([200, 400]).toContain(response.status);
       }
     }),
-    { numRuns: isProving ? 5000 : 100 },
+    { numRuns: isProving ? 5000 : 30 },
   );
 }, 300_000);
 
@@ -376,6 +376,6 @@ it("no query and no place that can be typed makes the search fail", async () => 
       const response = await api.get(`/jobs?${query}`, token);
       expect([200, 400]).toContain(response.status);
     }),
-    { numRuns: isProving ? 10_000 : 300 },
+    { numRuns: isProving ? 10_000 : 100 },
   );
 }, 300_000);
