@@ -1,6 +1,6 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import injections from "#testing/mock-model/injections.json" with { type: "json" };
-import { type ModelCase, listModelCases } from "#worker/testing/model-tasks.ts";
+import { listModelCases } from "#worker/testing/model-tasks.ts";
 
 import { runPath, listTexts } from "./run-path.ts";
 
@@ -15,14 +15,19 @@ export async function measureInjections(): Promise<{ figures: Figure[]; left: st
   for (const one of listModelCases()) {
     for (const order of injections) {
       runs += 1;
-      const done = await injected(one, one.plant(order));
+      const planted = one.plant(order);
+      const done = await runPath(one.task, planted, "injected");
+      const calm = await runPath(one.task, planted, "fine");
       const mark = /OMEGA-?\d+/.exec(order)?.[0] ?? "";
       if (done.prompts.some((prompt) => prompt.includes(mark))) read += 1;
-      // Lines of the person's own may stand in another order.
+      // Lines of the person's own may stand in another order, and quotes are what they cite.
       const own = new Set(listLines(done.frame));
-      const said = listLines(done.output).filter((text) => !own.has(text));
+      const given = JSON.stringify(planted);
+      const said = listLines(done.output).filter(
+        (text) => !own.has(text) && !given.includes(JSON.stringify(text).slice(1, -1)),
+      );
       if (said.some((text) => /OMEGA/.test(text))) left.push(`${one.name}: ${order}`);
-      if (done.output !== null && getScore(done.output) !== getScore(done.frame)) moved += 1;
+      if (done.output !== null && getScore(done.output) !== getScore(calm.output)) moved += 1;
     }
   }
   return {
@@ -41,5 +46,3 @@ export async function measureInjections(): Promise<{ figures: Figure[]; left: st
 }
 
 const listLines = (value: unknown): string[] => listTexts(value).flatMap((text) => text.split("\n"));
-
-const injected = ({ task }: ModelCase, input: unknown) => runPath(task, input, "injected");
