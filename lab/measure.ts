@@ -1,6 +1,7 @@
 import { measureLines } from "./ads/lines.ts";
 import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
+import { measureAnswers } from "./answers.ts";
 import { measureReferences } from "./coding/compile-references.ts";
 import { measureForeign } from "./coding/foreign.ts";
 import { measureFrame } from "./coding/frame.ts";
@@ -39,6 +40,7 @@ import { measureWatch } from "./today/measure-watch.ts";
 // bun run measure <task> <folder>: runs a part of the product over real files, or its pages in a browser, and prints figures.
 const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean>> = {
   ads: measureAds,
+  answers: measureAnswers,
   coding: measureCoding,
   costs: measureCosts,
   crawl: measureCrawl,
