@@ -7,49 +7,43 @@ import { insertIf } from "#worker/db/statements.ts";
 import type { ListPage } from "./kept.contract.ts";
 import { type Paged, type SortKey, openPage } from "./list-page.ts";
 
-export type KeptTable = SQLiteTable &
-  Record<"id" | "userId" | "createdAt" | "updatedAt" | "deletedAt", AnySQLiteColumn>;
+export type ShelfTable = SQLiteTable & Record<"id" | "userId" | "createdAt" | "deletedAt", AnySQLiteColumn>;
+/** A table whose rows are edited by version, which is `updatedAt`. */
+export type KeptTable = ShelfTable & Record<"updatedAt", AnySQLiteColumn>;
 
 /** Columns of every soft-deletable table. */
-export type KeptRow = {
-  id: string;
-  userId: string;
-  createdAt: number;
-  updatedAt: number;
-  deletedAt: number | null;
-};
+export type ShelfRow = { id: string; userId: string; createdAt: number; deletedAt: number | null };
 
-export type RowOf<Table extends KeptTable> = Table["$inferSelect"] & KeptRow;
+export type RowOf<Table extends ShelfTable> = Table["$inferSelect"] &
+  ShelfRow &
+  (Table extends KeptTable ? { updatedAt: number } : unknown);
 
 export type Version = { userId: string; id: string; version: number };
 
-export const newestFirst = (table: KeptTable): SortKey<Pick<KeptRow, "id" | "createdAt">>[] => [
+export const newestFirst = (table: ShelfTable): SortKey<Pick<ShelfRow, "id" | "createdAt">>[] => [
   { by: table.createdAt, isDescending: true, of: ({ createdAt }) => createdAt },
   { by: table.id, isDescending: true, of: ({ id }) => id },
 ];
 
 /** Condition: the user's rows that are not deleted. */
-export const isLive = (table: KeptTable, userId: string): SQL | undefined =>
+export const isLive = (table: ShelfTable, userId: string): SQL | undefined =>
   and(eq(table.userId, userId), isNull(table.deletedAt));
 
+type ShelfOptions = {
+  /** Maximum rows per user, including deleted ones. */
+  cap: number;
+  /** Title shown in the list of deleted records. */
+  title: SQLWrapper;
+  /** The uploaded file of a row; null if rows have only generated files. */
+  fileId: SQLWrapper | null;
+  /** A JSON list of the uploaded files of a row, if it can have several. */
+  fileIds?: SQLWrapper | null;
+};
+
 /** Builds the statements shared by all soft-deletable records. */
-export function defineKept<Table extends KeptTable>(
+export function defineShelf<Table extends ShelfTable>(
   table: Table,
-  {
-    cap,
-    title,
-    fileId,
-    fileIds = null,
-  }: {
-    /** Maximum rows per user, including deleted ones. */
-    cap: number;
-    /** Title shown in the list of deleted records. */
-    title: SQLWrapper;
-    /** The uploaded file of a row; null if rows have only generated files. */
-    fileId: SQLWrapper | null;
-    /** A JSON list of the uploaded files of a row, if it can have several. */
-    fileIds?: SQLWrapper | null;
-  },
+  { cap, title, fileId, fileIds = null }: ShelfOptions,
 ) {
   type Row = RowOf<Table>;
   // Widened, because TypeScript cannot resolve the select type of a generic table.
@@ -96,13 +90,6 @@ export function defineKept<Table extends KeptTable>(
     /** Inserts a row if `condition` holds; the result is empty otherwise. */
     insert: (db: Db, row: Table["$inferInsert"], condition: SQL) =>
       insertIf(db, table, row, condition).returning({ id: sql<string>`${table.id}` }),
-    /** Updates a row if the stored version is still `version`; the result is empty otherwise. */
-    change: (db: Db, { userId, id, version }: Version, change: Partial<Row> & { updatedAt: number }) =>
-      db
-        .update(plain)
-        .set(change as Record<string, unknown>)
-        .where(and(isLive(table, userId), eq(table.id, id), eq(table.updatedAt, version)))
-        .returning({ id: sql<string>`${table.id}` }),
     /** Soft-deletes a row; false if nothing changed. */
     async markDeleted(db: Db, userId: string, id: string, deletedAt: number): Promise<boolean> {
       const written = await db
@@ -143,8 +130,20 @@ export function defineKept<Table extends KeptTable>(
   };
 }
 
+/** Builds the statements of records that are edited by version as well. */
+export const defineKept = <Table extends KeptTable>(table: Table, options: ShelfOptions) => ({
+  ...defineShelf(table, options),
+  /** Updates a row if the stored version is still `version`; the result is empty otherwise. */
+  change: (db: Db, { userId, id, version }: Version, change: Partial<RowOf<Table>> & { updatedAt: number }) =>
+    db
+      .update(table as SQLiteTable)
+      .set(change as Record<string, unknown>)
+      .where(and(isLive(table, userId), eq(table.id, id), eq(table.updatedAt, version)))
+      .returning({ id: sql<string>`${table.id}` }),
+});
+
 /** A page of the user's rows, sorted by feature-specific keys. */
-export async function listPage<Table extends KeptTable>(
+export async function listPage<Table extends ShelfTable>(
   db: Db,
   table: Table,
   page: ListPage,
@@ -161,4 +160,5 @@ export async function listPage<Table extends KeptTable>(
   return close(rows as RowOf<Table>[]);
 }
 
+export type ShelfQueries<Table extends ShelfTable> = ReturnType<typeof defineShelf<Table>>;
 export type KeptQueries<Table extends KeptTable> = ReturnType<typeof defineKept<Table>>;

@@ -6,7 +6,7 @@ import { type AppError, createConflictError, createNotFoundError } from "#worker
 import { editRow } from "./edit-row.ts";
 import { deleteExports, listExportedFiles } from "./exports.queries.ts";
 import type { DeletedRecord } from "./kept.contract.ts";
-import type { KeptQueries, KeptTable, RowOf } from "./kept.queries.ts";
+import type { KeptQueries, KeptTable, RowOf, ShelfQueries, ShelfTable } from "./kept.queries.ts";
 
 const KEPT_DELETED_MS = 30 * 86_400_000;
 const SWEPT_AT_ONCE = 200;
@@ -15,7 +15,10 @@ const SWEPT_AT_ONCE = 200;
 type Refusals = Record<"notFound" | "changed" | "tooMany", readonly [code: string, message: string]>;
 
 /** Operations shared by all soft-deletable user records. */
-export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, refusals: Refusals) {
+export function openShelf<Table extends ShelfTable>(
+  queries: ShelfQueries<Table>,
+  refusals: Pick<Refusals, "notFound" | "tooMany">,
+) {
   type Row = RowOf<Table>;
   const createNoSuchError = (): AppError => createNotFoundError(...refusals.notFound);
 
@@ -36,7 +39,6 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       return row;
     },
     tooMany: (): AppError => createConflictError(...refusals.tooMany),
-    changed: (current: unknown): AppError => createConflictError(...refusals.changed, current),
 
     /**
      * Stores a row and related statements in one batch; those in `also` use `queries.exists` as their
@@ -49,35 +51,6 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
         ...also,
       ]);
       if (!isWritten(inserted)) throw createConflictError(...refusals.tooMany);
-    },
-
-    /**
-     * Applies `makeChange` to the stored row and saves it.
-     * @throws AppError 404, 409 with the stored record
-     */
-    async edit(
-      ctx: UserCtx,
-      id: string,
-      basedOn: string | undefined,
-      {
-        makeChange,
-        view,
-      }: {
-        makeChange: (row: Row) => Partial<Row> | Promise<Partial<Row>>;
-        view: (row: Row) => unknown;
-      },
-    ): Promise<Row> {
-      return await editRow<Row, Row>(ctx, {
-        basedOn,
-        read: () => getRow(ctx, id),
-        refuse: async (row) => createConflictError(...refusals.changed, await view(row)),
-        async write(row, updatedAt) {
-          const change = { ...(await makeChange(row)), updatedAt };
-          const version = { userId: ctx.user.id, id, version: row.updatedAt };
-          const written = await queries.change(ctx.db, version, change);
-          return written.length === 0 ? null : { ...row, ...change };
-        },
-      });
     },
 
     /** @throws AppError 404 */
@@ -119,6 +92,45 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
           ];
         }),
       );
+    },
+  };
+}
+
+/** The same with edits by version. */
+export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, refusals: Refusals) {
+  type Row = RowOf<Table>;
+  const shelf = openShelf(queries, refusals);
+  return {
+    ...shelf,
+    changed: (current: unknown): AppError => createConflictError(...refusals.changed, current),
+
+    /**
+     * Applies `makeChange` to the stored row and saves it.
+     * @throws AppError 404, 409 with the stored record
+     */
+    async edit(
+      ctx: UserCtx,
+      id: string,
+      basedOn: string | undefined,
+      {
+        makeChange,
+        view,
+      }: {
+        makeChange: (row: Row) => Partial<Row> | Promise<Partial<Row>>;
+        view: (row: Row) => unknown;
+      },
+    ): Promise<Row> {
+      return await editRow<Row, Row>(ctx, {
+        basedOn,
+        read: () => shelf.getRow(ctx, id),
+        refuse: async (row) => createConflictError(...refusals.changed, await view(row)),
+        async write(row, updatedAt) {
+          const change = { ...(await makeChange(row)), updatedAt };
+          const version = { userId: ctx.user.id, id, version: row.updatedAt };
+          const written = await queries.change(ctx.db, version, change);
+          return written.length === 0 ? null : { ...row, ...change };
+        },
+      });
     },
   };
 }

@@ -1,14 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { jobsTable as jobs } from "#worker/db/schema.ts";
-import { insertIf } from "#worker/db/statements.ts";
+import { defineShelf } from "#worker/kept/kept.queries.ts";
 
 import { IS_COUNTED, IS_LISTED, IS_OPEN_HIT, IS_TOLD_HIT, SHOWN_JOB_ID } from "./hits.ts";
+import { MAX_SAVED_SEARCHES } from "./saved-searches.contract.ts";
 import { savedSearchesTable as searches, searchHitsTable as hits } from "./saved-searches.tables.ts";
 
-const isOne = (userId: string, id: string) => and(eq(searches.userId, userId), eq(searches.id, id));
-const isLive = (userId: string) => and(eq(searches.userId, userId), isNull(searches.deletedAt));
+export const searchQueries = defineShelf(searches, {
+  cap: MAX_SAVED_SEARCHES,
+  title: searches.name,
+  fileId: null,
+});
+
+const { isLive } = searchQueries;
 
 /** The user's searches, latest first, or one of them, with what was found since they were last looked at. */
 export const listSearchRows = (db: Db, userId: string, id?: string) =>
@@ -35,15 +41,6 @@ export const findSameSearch = (db: Db, userId: string, asked: string) =>
     .where(and(isLive(userId), eq(searches.asked, asked)))
     .get();
 
-/** Stores a search while the user has fewer than `most`; the result is empty otherwise. */
-export const insertSearch = (db: Db, row: typeof searches.$inferInsert, most: number) =>
-  insertIf(
-    db,
-    searches,
-    row,
-    sql`(SELECT count(*) FROM ${searches} WHERE ${eq(searches.userId, row.userId)}) < ${most}`,
-  ).returning({ id: searches.id });
-
 export const renameSearchRow = (db: Db, userId: string, id: string, name: string) =>
   db
     .update(searches)
@@ -57,16 +54,6 @@ export const setSearchSeen = (db: Db, userId: string, id: string, atMs: number) 
     .update(searches)
     .set({ seenAt: sql`max(${searches.seenAt}, ${atMs})` })
     .where(and(isLive(userId), eq(searches.id, id)))
-    .returning({ id: searches.id });
-
-/** Hides a search, or shows it again if `deletedAt` is null. */
-export const setSearchDeleted = (db: Db, userId: string, id: string, deletedAt: number | null) =>
-  db
-    .update(searches)
-    .set({ deletedAt })
-    .where(
-      and(isOne(userId, id), deletedAt === null ? isNotNull(searches.deletedAt) : isNull(searches.deletedAt)),
-    )
     .returning({ id: searches.id });
 
 /** The listed openings that a search found since a time, latest first. */
@@ -97,13 +84,6 @@ export const countMoreByEmployer = (db: Db, userId: string, id: string, afterMs:
     .groupBy(jobs.company)
     .orderBy(desc(count()), asc(jobs.company))
     .limit(20);
-
-export const deleteLongDeletedSearches = (db: Db, beforeMs: number, limit: number) =>
-  db
-    .delete(searches)
-    .where(
-      sql`${searches.id} IN (SELECT id FROM saved_searches WHERE ${lt(searches.deletedAt, beforeMs)} LIMIT ${limit})`,
-    );
 
 export const deleteOldHits = (db: Db, beforeMs: number, limit: number) =>
   db

@@ -7,8 +7,8 @@ import { ById } from "#worker/lib/ids.contract.ts";
 
 import { RenameSearch, SaveSearch, SeeSearch } from "./saved-searches.contract.ts";
 import {
-  deleteSavedSearch,
   getSavedSearch,
+  keptSearches,
   listSavedSearches,
   renameSavedSearch,
   restoreSavedSearch,
@@ -35,7 +35,7 @@ export const savedSearchesRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .delete("/:id", validate("param", ById), async (c) => {
-    await deleteSavedSearch(c.get("userCtx"), c.req.valid("param").id);
+    await keptSearches.delete(c.get("userCtx"), c.req.valid("param").id);
     return c.body(null, 204);
   })
   .post("/:id/restore", validate("param", ById), async (c) =>

@@ -5,7 +5,8 @@ import { toPlannedSearch } from "#worker/features/jobs/question/question.service
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
 import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
-import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
+import { openShelf } from "#worker/kept/kept.service.ts";
+import { createInvalidError } from "#worker/lib/errors.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
@@ -23,24 +24,26 @@ import {
 import {
   type CountedSearchRow,
   countMoreByEmployer,
-  deleteLongDeletedSearches,
   deleteOldHits,
   findSameSearch,
-  insertSearch,
   listHitRows,
   listSearchRows,
   renameSearchRow,
-  setSearchDeleted,
+  searchQueries,
   setSearchSeen,
 } from "./saved-searches.queries.ts";
 
 const DAY_MS = 86_400_000;
 /** How long what a search found is kept. */
 const KEPT_HITS_MS = 30 * DAY_MS;
-const KEPT_DELETED_MS = 30 * DAY_MS;
 
-const createNoSuchSearchError = () =>
-  createNotFoundError("searches.not_found", "This saved search does not exist.");
+export const keptSearches = openShelf(searchQueries, {
+  notFound: ["searches.not_found", "This saved search does not exist."],
+  tooMany: [
+    "searches.too_many",
+    `You can keep ${MAX_SAVED_SEARCHES} searches, recently deleted ones included. Please delete one first.`,
+  ],
+});
 
 const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 
@@ -63,7 +66,7 @@ const viewSearch = ({ search, count, more, newestAt }: CountedSearchRow): SavedS
 export async function getSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearchDetail> {
   const userId = ctx.user.id;
   const [row] = await listSearchRows(ctx.db, userId, id);
-  if (row === undefined) throw createNoSuchSearchError();
+  if (row === undefined) throw keptSearches.noSuch();
   const { seenAt } = row.search;
   const [found, moreOf] = await Promise.all([
     listHitRows(ctx.db, userId, { id, sinceMs: ctx.now() - KEPT_HITS_MS, limit: MOST_LISTED }),
@@ -138,12 +141,7 @@ export async function saveSearch(
     foundCount: 0,
     deletedAt: null,
   };
-  const inserted = await insertSearch(ctx.db, row, MAX_SAVED_SEARCHES);
-  if (inserted.length === 0)
-    throw createConflictError(
-      "searches.too_many",
-      `You can keep ${MAX_SAVED_SEARCHES} searches, recently deleted ones included. Please delete one first.`,
-    );
+  await keptSearches.store(ctx, row, []);
   return { saved: viewSearch({ search: row, count: 0, more: 0, newestAt: null }), isNew: true };
 }
 
@@ -163,31 +161,25 @@ function nameSearch(asked: JobFilters, { q, location }: ReadSearch): string {
 /** @throws AppError 404 */
 export async function renameSavedSearch(ctx: UserCtx, id: string, { name }: RenameSearch): Promise<void> {
   const renamed = await renameSearchRow(ctx.db, ctx.user.id, id, name);
-  if (renamed.length === 0) throw createNoSuchSearchError();
+  if (renamed.length === 0) throw keptSearches.noSuch();
 }
 
 /** The time is capped to now, because what is found later cannot be seen yet. @throws AppError 404 */
 export async function seeSavedSearch(ctx: UserCtx, id: string, { until }: SeeSearch): Promise<void> {
   const seen = await setSearchSeen(ctx.db, ctx.user.id, id, Math.min(Date.parse(until), ctx.now()));
-  if (seen.length === 0) throw createNoSuchSearchError();
+  if (seen.length === 0) throw keptSearches.noSuch();
 }
 
 /** @throws AppError 404 */
-export async function deleteSavedSearch(ctx: UserCtx, id: string): Promise<void> {
-  const deleted = await setSearchDeleted(ctx.db, ctx.user.id, id, ctx.now());
-  if (deleted.length === 0) throw createNoSuchSearchError();
-}
-
-/** Idempotent: a second click finds the search restored. @throws AppError 404 */
 export async function restoreSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearch> {
-  await setSearchDeleted(ctx.db, ctx.user.id, id, null);
+  await keptSearches.restore(ctx, id);
   const [row] = await listSearchRows(ctx.db, ctx.user.id, id);
-  if (row === undefined) throw createNoSuchSearchError();
+  if (row === undefined) throw keptSearches.noSuch();
   return viewSearch(row);
 }
 
 /** Removes searches deleted thirty days ago, and what was found thirty days ago. */
 export async function sweepSavedSearches(ctx: Ctx): Promise<void> {
-  await deleteInSlices((limit) => deleteLongDeletedSearches(ctx.db, ctx.now() - KEPT_DELETED_MS, limit));
+  await keptSearches.sweep(ctx);
   await deleteInSlices((limit) => deleteOldHits(ctx.db, ctx.now() - KEPT_HITS_MS, limit));
 }
