@@ -1,18 +1,16 @@
-import { Check, Copy, ExternalLink, EyeOff, Globe, Palette, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { ExternalLink, EyeOff, Globe, Palette, Pencil } from "lucide-react";
+import { useState } from "react";
 
 import { brand } from "#src/brand.ts";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { CopyLinkButton } from "#src/components/ui/copy-link-button.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { siteOrigin } from "#src/lib/is-server.ts";
 import type { PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 
 import { useUnpublish } from "./public-page.api.ts";
-
-const COPIED_MS = 2000;
 
 type PublicCardProps = {
   slug: string | null;
@@ -55,25 +53,8 @@ export function PublicCard({ slug, takenDown, onEdit, onDesign }: PublicCardProp
 
 function Live({ slug, onEdit, onDesign }: Omit<PublicCardProps, "takenDown"> & { slug: string }) {
   const address = `${siteOrigin}/portfolio/${slug}`;
-  const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const unpublish = useUnpublish();
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      toast("Link copied!");
-    } catch {
-      toast("Failed to copy", { description: "Could not copy link to clipboard.", tone: "critical" });
-    }
-  }
-
   return (
     <>
       <p className="mt-1 text-sm text-positive">Your portfolio is live!</p>
@@ -89,10 +70,7 @@ function Live({ slug, onEdit, onDesign }: Omit<PublicCardProps, "takenDown"> & {
           <ExternalLink aria-hidden className="size-4" />
           View
         </a>
-        <Button variant="secondary" onClick={() => void copy()}>
-          {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          {isCopied ? "Copied!" : "Copy Portfolio URL"}
-        </Button>
+        <CopyLinkButton address={address} label="Copy Portfolio URL" />
         <Button variant="secondary" onClick={onDesign}>
           <Palette aria-hidden className="size-4" />
           Design
