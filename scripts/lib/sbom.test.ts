@@ -5,7 +5,7 @@ import { validate } from "jsonschema";
 import { expect, it } from "vitest";
 
 import { PROJECT } from "./command.ts";
-import { type Lock, createSbom, parseLock } from "./sbom.ts";
+import { BUILT_IN, type Lock, createSbom, parseLock } from "./sbom.ts";
 
 /** Of the schema of CycloneDX 1.6 what is written here: names that it does not have, and forms that it does not allow, fail. */
 const REF = { type: "string", minLength: 1 };
@@ -72,7 +72,7 @@ it("lists what production needs in the form of CycloneDX 1.6, each once, with it
   expect(validate(sbom, SCHEMA).errors.map(String)).toEqual([]);
   const refs = sbom.components.map((component) => component["bom-ref"]);
   expect(new Set(refs).size).toBe(refs.length);
-  for (const name of Object.keys(lock.workspaces[""].dependencies))
+  for (const name of [...Object.keys(lock.workspaces[""].dependencies), ...BUILT_IN])
     expect(
       refs.some((ref) => ref.startsWith(`pkg:npm/${name.replace("@", "%40")}@`)),
       name,

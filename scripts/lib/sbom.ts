@@ -26,6 +26,13 @@ type Component = {
   hashes?: { alg: "SHA-512"; content: string }[];
 };
 
+/** Packages that are built into files which the Worker or a device runs: the judge's engines and the compiler. */
+export const BUILT_IN = [
+  "@jitl/quickjs-wasmfile-release-sync",
+  "@micropython/micropython-webassembly-pyscript",
+  "@yowasp/clang",
+];
+
 /** bun.lock is JSON with commas before what closes. */
 export const parseLock = (text: string): Lock => JSON.parse(text.replaceAll(/,(\s*[\]}])/g, "$1")) as Lock;
 
@@ -36,7 +43,7 @@ export const parseLock = (text: string): Lock => JSON.parse(text.replaceAll(/,(\
 export function createSbom(lock: Lock) {
   const { name, dependencies } = lock.workspaces[""];
   const found = new Map<string, { entry: Entry; needs: string[] }>();
-  const roots = Object.keys(dependencies).flatMap((one) => follow(one, ""));
+  const roots = [...Object.keys(dependencies), ...BUILT_IN].flatMap((one) => follow(one, ""));
   // One version may be in several places of the lock.
   const components = [
     ...new Map([...found.values()].map(({ entry }) => [entry[0], toComponent(entry)])).values(),
