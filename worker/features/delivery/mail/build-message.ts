@@ -1,33 +1,11 @@
 import type { Mailbox } from "../delivery-settings.ts";
-
-/** A mail as its feature writes it. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Address that ends the mails by one POST (RFC 8058); null if the mail is not sent repeatedly. */
-  unsubscribeUrl: string | null;
-};
+import { type Mail, cleanSubject, createKindHeaders, toOneLine } from "./mail.ts";
 
 const encoder = new TextEncoder();
-const MAX_SUBJECT = 200;
 /** A line of a header is at most this long, by RFC 5322. */
 const MAX_LINE = 76;
 /** Bytes that one encoded word may hold: 75 characters, less "=?UTF-8?B?" and "?=", in base64. */
 const MAX_WORD_BYTES = 45;
-
-/** Text for one line of a header: control characters, which could begin another header, become spaces. */
-const toOneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replaceAll(/ {2,}/g, " ")
-    .trim();
-
-/** The subject as every transport sends it. */
-export const cleanSubject = (subject: string): string =>
-  [...toOneLine(subject)].slice(0, MAX_SUBJECT).join("");
 
 /** RFC 2047: as it is if it is short printable ASCII, else as encoded words of whole characters. */
 function encodeHeaderText(text: string): string {
@@ -86,18 +64,6 @@ function encodeLine(line: string): string {
   }
   return encoded;
 }
-
-/** Headers that say what kind of mail it is; transports that build the message themselves are given them. */
-export const createKindHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> => ({
-  "Auto-Submitted": "auto-generated",
-  "X-Auto-Response-Suppress": "All",
-  ...(unsubscribeUrl === null
-    ? {}
-    : {
-        "List-Unsubscribe": `<${unsubscribeUrl}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      }),
-});
 
 type MessageOptions = { from: Mailbox; messageId: string; boundary: string; nowMs: number };
 

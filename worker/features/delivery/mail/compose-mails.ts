@@ -1,6 +1,6 @@
 import { breakAddresses } from "#worker/ai/engine/unsafe-text.ts";
 
-import type { Mail } from "./build-message.ts";
+import type { Mail } from "./mail.ts";
 
 export type DigestSearch = {
   name: string;

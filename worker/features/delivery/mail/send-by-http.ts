@@ -1,5 +1,6 @@
 import type { HttpTransport, Mailbox } from "../delivery-settings.ts";
-import { type Mail, cleanSubject, createKindHeaders, formatMailbox } from "./build-message.ts";
+import { formatMailbox } from "./build-message.ts";
+import { type Mail, cleanSubject, createKindHeaders } from "./mail.ts";
 
 const DEADLINE_MS = 20_000;
 const MAX_ANSWER = 64 * 1024;

@@ -2,7 +2,8 @@ import type { Ctx } from "#worker/context.ts";
 
 import type { HttpTransport, MailSettings, SmtpTransport } from "../delivery-settings.ts";
 import { isPlainAddress } from "../read-delivery-settings.ts";
-import { type Mail, buildMessage } from "./build-message.ts";
+import { buildMessage } from "./build-message.ts";
+import type { Mail } from "./mail.ts";
 import { sendByHttp } from "./send-by-http.ts";
 import { type OpenSocket, sendBySmtp } from "./send-by-smtp.ts";
 import { SmtpError } from "./smtp-session.ts";
