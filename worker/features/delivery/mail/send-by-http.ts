@@ -1,6 +1,5 @@
 import type { HttpTransport, Mailbox } from "../delivery-settings.ts";
-import { formatMailbox } from "./build-message.ts";
-import { type Mail, cleanSubject, createKindHeaders } from "./mail.ts";
+import { type Mail, cleanSubject, createKindHeaders, toOneLine } from "./mail.ts";
 
 const DEADLINE_MS = 20_000;
 const MAX_ANSWER = 64 * 1024;
@@ -11,6 +10,12 @@ export type HttpAnswer = {
   mayHaveArrived: boolean;
   text: string;
 };
+
+/** `"Alerts" <alerts@example.org>` */
+function formatMailbox({ name, address }: Mailbox): string {
+  const clean = toOneLine(name).replaceAll(/["\\]/g, String.raw`\$&`);
+  return clean === "" ? address : `"${clean}" <${address}>`;
+}
 
 /** Sends one mail in the format of Resend; fails with no error but with an answer. */
 export async function sendByHttp(

@@ -78,12 +78,7 @@ async function sendThroughServer(
 ): Promise<SendOutcome> {
   const { from, origin } = settings;
   const messageId = `<${ctx.newId()}@${from.address.split("@")[1]}>`;
-  const message = buildMessage(mail, {
-    from,
-    messageId,
-    boundary: `=_${ctx.newId()}`,
-    nowMs: ctx.now(),
-  });
+  const message = String(await buildMessage(mail, { from, messageId, nowMs: ctx.now() }));
   try {
     await sendBySmtp(
       transport,
