@@ -31,6 +31,3 @@ export async function buildMessage(mail: Mail, { from, messageId, nowMs }: Messa
   root.createChild("text/html; charset=utf-8").setContent(mail.html.toWellFormed());
   return await root.build();
 }
-
-/** RFC 5321: a line that begins with a dot gets another one, so that none ends the message. */
-export const stuffDots = (message: string): string => message.replaceAll(/^\./gm, "..");

@@ -2,11 +2,9 @@ import type { Ctx } from "#worker/context.ts";
 
 import type { HttpTransport, MailSettings, SmtpTransport } from "../delivery-settings.ts";
 import { isPlainAddress } from "../read-delivery-settings.ts";
-import { buildMessage } from "./build-message.ts";
 import type { Mail } from "./mail.ts";
 import { sendByHttp } from "./send-by-http.ts";
-import { type OpenSocket, sendBySmtp } from "./send-by-smtp.ts";
-import { SmtpError } from "./smtp-session.ts";
+import type { SmtpError, sendBySmtp } from "./send-by-smtp.ts";
 
 export type SendOutcome =
   | { outcome: "sent"; providerId: string; detail: string }
@@ -32,7 +30,7 @@ export async function sendMail(
   ctx: Pick<Ctx, "now" | "newId">,
   settings: MailSettings,
   mail: Mail,
-  openSocket?: OpenSocket,
+  smtpOptions?: Parameters<typeof sendBySmtp>[2],
 ): Promise<SendOutcome> {
   if (!isPlainAddress(mail.to))
     return { outcome: "refused", detail: "The address has characters that need SMTPUTF8 or quotes." };
@@ -40,7 +38,7 @@ export async function sendMail(
   const sent =
     transport.kind === "http"
       ? await sendThroughService(transport, settings, mail)
-      : await sendThroughServer(ctx, transport, { settings, mail, openSocket });
+      : await sendThroughServer(ctx, transport, { settings, mail, smtpOptions });
   return { ...sent, detail: cleanDetail(sent.detail) };
 }
 
@@ -74,24 +72,31 @@ const isAboutRecipient = (text: string): boolean =>
 async function sendThroughServer(
   ctx: Pick<Ctx, "now" | "newId">,
   transport: SmtpTransport,
-  { settings, mail, openSocket }: { settings: MailSettings; mail: Mail; openSocket: OpenSocket | undefined },
+  {
+    settings: { from, origin },
+    mail,
+    smtpOptions,
+  }: { settings: MailSettings; mail: Mail; smtpOptions: Parameters<typeof sendBySmtp>[2] },
 ): Promise<SendOutcome> {
-  const { from, origin } = settings;
+  const [{ buildMessage }, { SmtpError, sendBySmtp }] = await Promise.all([
+    import("./build-message.ts"),
+    import("./send-by-smtp.ts"),
+  ]);
   const messageId = `<${ctx.newId()}@${from.address.split("@")[1]}>`;
-  const message = String(await buildMessage(mail, { from, messageId, nowMs: ctx.now() }));
+  const message = await buildMessage(mail, { from, messageId, nowMs: ctx.now() });
   try {
     await sendBySmtp(
       transport,
       { from: from.address, to: mail.to, message, clientName: new URL(origin).hostname },
-      { openSocket: openSocket ?? (await import("cloudflare:sockets")).connect },
+      smtpOptions,
     );
     return { outcome: "sent", providerId: messageId, detail: "250" };
   } catch (error) {
     if (!(error instanceof SmtpError)) throw error;
-    const { stage, code, message: detail } = error;
+    const { code, isUnderWay, message: detail } = error;
     return isAddressRefused(error)
       ? { outcome: "refused", detail }
-      : { outcome: "failed", detail, mayHaveArrived: stage === "sent" && code === null };
+      : { outcome: "failed", detail, mayHaveArrived: isUnderWay && code === null };
   }
 }
 
@@ -99,8 +104,8 @@ async function sendThroughServer(
  * A 5xx for the recipient. Those for the sender, the login and policies (x.7.x, such as "relaying denied")
  * concern every mail of this installation.
  */
-function isAddressRefused({ stage, code, message }: SmtpError): boolean {
+function isAddressRefused({ code, command, message, isUnderWay }: SmtpError): boolean {
   if (code === null || code < 500 || code === 530) return false;
-  if (/^\d{3} 5\.7\./.test(message)) return false;
-  return stage === "rcpt" || (stage === "sent" && /^\d{3} 5\.[12]\./.test(message));
+  if (/^\d{3}[ -]5\.7\./.test(message)) return false;
+  return command === "RCPT TO" || (isUnderWay && /^\d{3}[ -]5\.[12]\./.test(message));
 }
