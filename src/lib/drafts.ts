@@ -1,3 +1,5 @@
+import type { z } from "zod/mini";
+
 import { deviceStorage } from "./storage.ts";
 
 const PREFIX = "draft:";
@@ -12,6 +14,12 @@ export function readDraft(key: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The same as a value of a schema; null for another shape. */
+export function readDraftAs<Value>(key: string, schema: z.ZodMiniType<Value>): Value | null {
+  const read = schema.safeParse(readDraft(key));
+  return read.success ? read.data : null;
 }
 
 export const storeDraft = (key: string, value: unknown): void =>

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { checkContract } from "#src/lib/check-contract.ts";
-import { readDraft } from "#src/lib/drafts.ts";
+import { readDraftAs } from "#src/lib/drafts.ts";
 import type { Errors } from "#src/lib/use-form.ts";
 import {
   type PortfolioItem,
@@ -35,13 +35,8 @@ export type ItemValues = z.infer<typeof ItemValues>;
 
 export const getDraftKey = (id: string | null): string => `portfolio-item:${id ?? "new"}`;
 
-/**
- * Reads the stored input of a project that could not be saved; null if there is none or its shape is invalid.
- */
-export function readItemDraft(key: string): ItemValues | null {
-  const read = ItemValues.safeParse(readDraft(key));
-  return read.success ? read.data : null;
-}
+/** Reads the stored input of a project that could not be saved; null if there is none. */
+export const readItemDraft = (key: string): ItemValues | null => readDraftAs(key, ItemValues);
 
 export const toItemValues = (item: PortfolioItem | null): ItemValues => ({
   title: item?.title ?? "",

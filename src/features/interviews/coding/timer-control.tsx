@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
-import { readDraft, removeDraft, storeDraft } from "#src/lib/drafts.ts";
+import { readDraftAs, removeDraft, storeDraft } from "#src/lib/drafts.ts";
 
 import {
   CodingTimer,
@@ -18,10 +18,7 @@ import {
 /** A countdown that the user starts; it only says when the time is up. */
 export function TimerControl({ place }: { place: string }) {
   const key = `coding:${place}:timer`;
-  const [timer, setTimer] = useState<CodingTimer | null>(() => {
-    const read = CodingTimer.safeParse(readDraft(key));
-    return read.success ? read.data : null;
-  });
+  const [timer, setTimer] = useState(() => readDraftAs(key, CodingTimer));
   const [now, setNow] = useState(() => Date.now());
   const left = timer === null ? 0 : getTimeLeftMs(timer, now);
   const isRunning = timer !== null && timer.endsAtMs !== null && left > 0;

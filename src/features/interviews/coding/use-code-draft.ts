@@ -1,14 +1,10 @@
 import { useRef, useState } from "react";
+import { z } from "zod/mini";
 
-import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraftAs } from "#src/lib/drafts.ts";
 import { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
 
 const LAST_LANGUAGE = "coding:language";
-
-const readStoredLanguage = (key: string): CodeLanguage | null => {
-  const read = CodeLanguage.safeParse(readDraft(key));
-  return read.success ? read.data : null;
-};
 
 /**
  * Code drafts stored on the device per interview, question and language, until submission or logout.
@@ -23,25 +19,20 @@ export function useCodeDraft(
   const languageKey = `coding:${place}:language`;
   const hintsKey = `coding:${place}:hints`;
   const getCodeKey = (language: CodeLanguage) => `coding:${place}:${language}`;
-  const readStoredCode = (language: CodeLanguage) => {
-    const kept = readDraft(getCodeKey(language));
-    if (typeof kept === "string") return kept;
-    return submitted?.language === language ? submitted.code : starters[language];
-  };
+  const readStoredCode = (language: CodeLanguage) =>
+    readDraftAs(getCodeKey(language), z.string()) ??
+    (submitted?.language === language ? submitted.code : starters[language]);
   const [language, setLanguage] = useState<CodeLanguage>(
     () =>
-      readStoredLanguage(languageKey) ??
+      readDraftAs(languageKey, CodeLanguage) ??
       submitted?.language ??
-      readStoredLanguage(LAST_LANGUAGE) ??
+      readDraftAs(LAST_LANGUAGE, CodeLanguage) ??
       "javascript",
   );
   const [code, setCode] = useState(() => readStoredCode(language));
   // The run shortcut may fire before the previous keystroke has been rendered.
   const latest = useRef(code);
-  const [hintsOpened, setHintsOpened] = useState(() => {
-    const kept = readDraft(hintsKey);
-    return typeof kept === "number" ? kept : hintsBefore;
-  });
+  const [hintsOpened, setHintsOpened] = useState(() => readDraftAs(hintsKey, z.number()) ?? hintsBefore);
   /** Incremented when the text is replaced from outside the editor. */
   const [version, setVersion] = useState(0);
   return {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { z } from "zod/mini";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { readDraft, storeDraft } from "#src/lib/drafts.ts";
+import { readDraftAs, storeDraft } from "#src/lib/drafts.ts";
 import { CODING_LIMITS } from "#worker/features/interviews/coding.contract.ts";
 
 import { type AddCase, OwnCase } from "./own-case.ts";
@@ -12,10 +12,7 @@ const OwnCases = z.array(OwnCase);
 /** A question's own cases, kept on this device until logout, for the first solution and for practice. */
 export function useOwnCases(place: string) {
   const key = `coding:${place}:cases`;
-  const [cases, setCases] = useState<OwnCase[]>(() => {
-    const read = OwnCases.safeParse(readDraft(key));
-    return read.success ? read.data : [];
-  });
+  const [cases, setCases] = useState(() => readDraftAs(key, OwnCases) ?? []);
   const write = (next: OwnCase[]) => {
     setCases(next);
     storeDraft(key, next);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod/mini";
 
-import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraftAs } from "#src/lib/drafts.ts";
 import { CodeLanguage, type RunResult } from "#worker/features/interviews/coding.contract.ts";
 
 const MAX_RUNS = 10;
@@ -19,10 +19,7 @@ const KeptRuns = z.array(KeptRun);
 /** The latest runs with their code, newest first; kept on this device until submission or logout. */
 export function useRunHistory(place: string) {
   const key = `coding:${place}:runs`;
-  const [runs, setRuns] = useState<KeptRun[]>(() => {
-    const read = KeptRuns.safeParse(readDraft(key));
-    return read.success ? read.data : [];
-  });
+  const [runs, setRuns] = useState(() => readDraftAs(key, KeptRuns) ?? []);
   return {
     runs,
     add(language: CodeLanguage, code: string, outcome: string) {

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { z } from "zod/mini";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { ApiError } from "#src/lib/api.ts";
-import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraftAs } from "#src/lib/drafts.ts";
 import {
   type Attempt,
   type DetailQuestion,
@@ -108,10 +109,7 @@ type PracticeFormProps = {
 
 function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
   const key = getPracticeDraftKey(id, index, kind);
-  const [text, setText] = useState(() => {
-    const kept = readDraft(key);
-    return typeof kept === "string" ? kept : "";
-  });
+  const [text, setText] = useState(() => readDraftAs(key, z.string()) ?? "");
   const [error, setError] = useState<string>();
   const practise = usePractise(id);
   return (
