@@ -89,7 +89,7 @@ const joinLines = (lines: string[]): string =>
 /** What of an item is read: `head` names it on one line, `texts` are paragraphs, `list` is a list of lines. */
 export type JsonItemParts = {
   head?: { keys: string[]; format: (item: Json) => string; main: string };
-  texts: string[];
+  texts: readonly string[];
   list?: string;
 };
 

@@ -10,7 +10,7 @@ import type { ResumeCustomSection } from "../resume-content.contract.ts";
 import { listBulletLines } from "../resume-parts.contract.ts";
 import { JSON_LIST_WRITERS, writeJsonSections } from "../write/write-json-sections.ts";
 import { type Json, isJson } from "./json.ts";
-import { patchLines } from "./patch-lines.ts";
+import { patchItemLines, patchLines } from "./patch-lines.ts";
 import { splitLines } from "./read-json-resume.ts";
 
 const isList = (id: string): id is JsonResumeList => Object.hasOwn(JSON_RESUME_LISTS, id);
@@ -52,13 +52,12 @@ export function mergeCustomSections(
         ? entry
         : { ...entry, title: section.title }
       : {};
-    const lines = {
+    return patchItemLines(named, {
       parts: { texts: [], list: "lines" },
       split: splitLines,
       before: listBulletLines(own),
       now: listBulletLines(section),
-    };
-    return patchLines([named], lines).items[0] ?? named;
+    });
   });
   if (!isNamed) return merged;
   const read = new Set(before.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { CareerList, EntryField, EntryFields } from "#worker/career/career.contract.ts";
+import type { EntryField } from "#worker/career/career.contract.ts";
 import { getJsonResumeName, readText } from "#worker/career/json-resume.contract.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
@@ -8,7 +8,7 @@ import { type Placed, insertUnread } from "./insert-unread.ts";
 import { type Json, isJson } from "./json.ts";
 import { mergeCustomSections } from "./merge-custom-sections.ts";
 import { mergeLanguages, mergeSkills, patchKeywords } from "./merge-skills.ts";
-import { patchLines } from "./patch-lines.ts";
+import { patchItemLines } from "./patch-lines.ts";
 import {
   LINE_PARTS,
   type ProfileNetwork,
@@ -18,6 +18,16 @@ import {
   splitLines,
 } from "./read-json-resume.ts";
 
+/** The lists of entries, with their names in a resume and in a career. */
+const ENTRIES = {
+  work: ["experience", "workExperience"],
+  education: ["education", "education"],
+  projects: ["projects", "projects"],
+  certificates: ["certifications", "certifications"],
+} as const;
+type EntryList = keyof typeof ENTRIES;
+type Entry = { id: string; description?: string; technologies?: string[]; [field: string]: unknown };
+
 /**
  * An imported JSON Resume with only what was edited changed: `now` is compared with what was read of it. What is equal
  * stays as it was written, with properties that we do not know; what is removed or hidden goes with all of them.
@@ -26,72 +36,20 @@ export function mergeJsonResume(imported: Json, now: ResumeContent, readDate: Re
   const base = readJsonResume(imported);
   const write = (part: Partial<ResumeContent>): Json =>
     writeJsonResume({ ...EMPTY_CONTENT, ...part }, readDate);
-  const writeItem = (list: string, part: Partial<ResumeContent>): Json => {
-    const items: unknown = write(part)[list];
-    const item: unknown = Array.isArray(items) ? items[0] : null;
-    return isJson(item) ? item : {};
-  };
   const merged: Json = { ...imported };
   const set = (key: string, value: unknown) => {
     if (value === undefined) delete merged[key];
     else merged[key] = value;
   };
   set("basics", mergeBasics(imported.basics, base.personalInfo, now.personalInfo, write(now).basics));
-  set(
-    "work",
-    mergeEntries(imported, "work", base.experience, now.experience, {
-      write: (entry) => writeItem("work", { experience: [entry] }),
-      patch: (item, before, entry, written) =>
-        patchDescription(
-          patchFields(
-            "workExperience",
-            item,
-            { ...before, jobTitle: before.position },
-            { ...entry, jobTitle: entry.position },
-            written,
-          ),
-          "work",
-          before,
-          entry,
-        ),
-    }),
-  );
-  set(
-    "education",
-    mergeEntries(imported, "education", base.education, now.education, {
-      write: (entry) => writeItem("education", { education: [entry] }),
-      patch: (item, before, entry, written) =>
-        patchDescription(patchFields("education", item, before, entry, written), "education", before, entry),
-    }),
-  );
-  set(
-    "projects",
-    mergeEntries(imported, "projects", base.projects, now.projects, {
-      write: (entry) => writeItem("projects", { projects: [entry] }),
-      patch: (item, before, entry, written) => {
-        const patched = patchDescription(
-          patchFields("projects", item, before, entry, written),
-          "projects",
-          before,
-          entry,
-        );
-        if (before.liveUrl !== entry.liveUrl || before.githubUrl !== entry.githubUrl) {
-          const isSame = entry.liveUrl !== "" && before.liveUrl === entry.liveUrl;
-          const code = entry.githubUrl === "" ? undefined : (written.githubUrl ?? written.url);
-          setOrDelete(patched, "url", isSame ? item.url : written.url);
-          setOrDelete(patched, "githubUrl", isSame ? code : written.githubUrl);
-        }
-        return patchKeywords(patched, before.technologies, entry.technologies);
-      },
-    }),
-  );
-  set(
-    "certificates",
-    mergeEntries(imported, "certificates", base.certifications, now.certifications, {
-      write: (entry) => writeItem("certificates", { certifications: [entry] }),
-      patch: (item, before, entry, written) => patchFields("certifications", item, before, entry, written),
-    }),
-  );
+  for (const list of Object.keys(ENTRIES) as EntryList[]) {
+    const [part] = ENTRIES[list];
+    const writeEntry = (entry: Entry): Json => {
+      const [written] = (write({ [part]: [entry] })[list] ?? []) as Json[];
+      return written ?? {};
+    };
+    set(list, mergeEntries(imported, list, { before: base[part], now: now[part], write: writeEntry }));
+  }
   set("skills", mergeSkills(imported.skills, base, now));
   set("languages", mergeLanguages(imported.languages, base.languages, now.languages, write(now).languages));
   return mergeCustomSections(merged, base.customSections, now.customSections);
@@ -102,18 +60,11 @@ const setOrDelete = (item: Json, key: string, value: unknown): void => {
   else item[key] = value;
 };
 
-type Merge<Entry> = {
-  write: (entry: Entry) => Json;
-  patch: (item: Json, before: Entry, entry: Entry, written: Json) => Json;
-};
-
 /** The list of a section; undefined if the section was removed. Items that were not read keep their places. */
-function mergeEntries<Entry extends { id: string }>(
+function mergeEntries(
   imported: Json,
-  list: Parameters<typeof listItems>[1],
-  before: Entry[],
-  now: Entry[],
-  { write, patch }: Merge<Entry>,
+  list: EntryList,
+  { before, now, write }: { before: Entry[]; now: Entry[]; write: (entry: Entry) => Json },
 ): unknown {
   const given = imported[list];
   if (now.length === 0) return before.length === 0 ? given : undefined;
@@ -125,7 +76,10 @@ function mergeEntries<Entry extends { id: string }>(
     left.delete(entry.id);
     return own === undefined || item === undefined
       ? { item: write(entry), at: null }
-      : { item: patch(item, own, entry, write(entry)), at: Number(entry.id.split(".")[1]) };
+      : {
+          item: patchEntry(list, item, { before: own, now: entry, written: write(entry) }),
+          at: Number(entry.id.split(".")[1]),
+        };
   });
   const all = (Array.isArray(given) ? (given as unknown[]) : []).map((item, at) => ({ item, at }));
   return insertUnread(
@@ -134,37 +88,43 @@ function mergeEntries<Entry extends { id: string }>(
   );
 }
 
-function patchFields<List extends CareerList>(
-  list: List,
-  item: Json,
-  before: EntryFields<List>,
-  now: EntryFields<List>,
-  written: Json,
-): Json {
+type Edit = { before: Entry; now: Entry; written: Json };
+
+function patchEntry(list: EntryList, item: Json, edit: Edit): Json {
+  const patched = patchFields(list, item, edit);
+  if (list === "certificates") return patched;
+  const { before, now, written } = edit;
+  const described = patchItemLines(patched, {
+    parts: LINE_PARTS[list],
+    split: splitLines,
+    before: listLines(before),
+    now: listLines(now),
+  });
+  if (list !== "projects") return described;
+  if (before.liveUrl !== now.liveUrl || before.githubUrl !== now.githubUrl) {
+    const isSame = now.liveUrl !== "" && before.liveUrl === now.liveUrl;
+    const code = now.githubUrl === "" ? undefined : (written.githubUrl ?? written.url);
+    setOrDelete(described, "url", isSame ? item.url : written.url);
+    setOrDelete(described, "githubUrl", isSame ? code : written.githubUrl);
+  }
+  return patchKeywords(described, before.technologies ?? [], now.technologies ?? []);
+}
+
+const listLines = ({ description = "" }: Entry): string[] => listBulletLines({ description });
+
+function patchFields(list: EntryList, item: Json, { before, now, written }: Edit): Json {
   const patched = { ...item };
-  for (const field of Object.keys(before) as EntryField<List>[]) {
-    const key = getJsonResumeName(list, field);
-    if (key === null || before[field] === now[field]) continue;
+  const [, career] = ENTRIES[list];
+  for (const [name, value] of Object.entries(before)) {
+    const field = name === "position" ? "jobTitle" : name;
+    const key = getJsonResumeName(career, field as EntryField<typeof career>);
+    if (key === null || value === now[name]) continue;
     // A name of another version of the schema would keep the old text.
     if (key !== field) delete patched[field];
     setOrDelete(patched, key, written[key]);
   }
   return patched;
 }
-
-type Described = { description: string };
-
-const patchDescription = (
-  item: Json,
-  list: keyof typeof LINE_PARTS,
-  before: Described,
-  now: Described,
-): Json => {
-  if (before.description === now.description) return item;
-  const parts = { ...LINE_PARTS[list], texts: [...LINE_PARTS[list].texts] };
-  const lines = { parts, split: splitLines, before: listBulletLines(before), now: listBulletLines(now) };
-  return patchLines([item], lines).items[0] ?? item;
-};
 
 type PersonalInfo = ResumeContent["personalInfo"];
 

@@ -4,7 +4,7 @@ import type { ResumeContent } from "../resume-content.contract.ts";
 import { groupSkills } from "../resume-parts.contract.ts";
 import { type Placed, insertUnread } from "./insert-unread.ts";
 import { type Json, isJson } from "./json.ts";
-import { patchLines } from "./patch-lines.ts";
+import { patchItemLines } from "./patch-lines.ts";
 import { formatJsonLanguage, listItemSkills } from "./read-json-resume.ts";
 
 type Skills = Pick<ResumeContent, "skills" | "skillGroups">;
@@ -92,12 +92,12 @@ const renameGroup = (item: Json, name: string): Json => {
 
 /** The item with other keywords; each is a text of its own. */
 export const patchKeywords = (item: Json, before: string[], now: string[]): Json =>
-  patchLines([item], {
+  patchItemLines(item, {
     parts: { texts: [], list: "keywords" },
     split: (text) => (text === "" ? [] : [text]),
     before,
     now: now.filter((text) => text.trim() !== ""),
-  }).items[0] ?? item;
+  });
 
 /** The list of languages; one whose level was edited keeps its other properties. */
 export function mergeLanguages(given: unknown, before: string[], now: string[], written: unknown): unknown {

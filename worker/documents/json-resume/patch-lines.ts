@@ -68,6 +68,12 @@ export function patchLines(
   };
 }
 
+/** One item whose lines are changed. */
+export const patchItemLines = (item: Json, lines: Lines): Json =>
+  JSON.stringify(lines.before) === JSON.stringify(lines.now)
+    ? item
+    : (patchLines([item], lines).items[0] ?? item);
+
 const nameSlot = ({ item, key, at }: Slot): string => `${item} ${key} ${at}`;
 
 type Place = { after: number } | { slot: Slot; isNewElement: boolean };
