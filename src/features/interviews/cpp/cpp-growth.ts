@@ -12,6 +12,12 @@ const ENOUGH_POINTS = 5;
 const SURE_MS = 1;
 const MAX_BATCH = 64;
 const REPEATS = 3;
+/** What takes long may have been disturbed once. */
+const LONG_REPEATS = 2;
+/** Where time grows more than work by this factor, another program may have taken the processor: it is measured again. */
+const DOUBTFUL = 1.25;
+const TIMED_POINTS = 4;
+const SETTLING_MS = 400;
 
 /** Runs inputs of growing size; the next series is for code that is too slow for the one before. */
 export async function measureGrowth(
@@ -29,9 +35,54 @@ export async function measureGrowth(
       points.push(point);
       if ((point.ms ?? 0) > LONG_MS || point.count > MANY_STEPS) break;
     }
-    if (points.length >= ENOUGH_POINTS) break;
+    if (points.length >= ENOUGH_POINTS) return settleTimes(program, inputs, points, fuel, now);
   }
   return points;
+}
+
+const isDoubtful = (points: readonly DevicePoint[]): boolean =>
+  points.some(({ ms, count }, at) => {
+    const before = points[at - 1];
+    return before !== undefined && (ms ?? 0) * before.count > DOUBTFUL * (before.ms ?? 0) * count;
+  });
+
+/** Measures the largest sizes again, in turns, until their times grow as their work does, or for a while. */
+async function settleTimes(
+  program: ProgramModule,
+  inputs: readonly Input[],
+  points: readonly DevicePoint[],
+  fuel: number | undefined,
+  now: () => number,
+): Promise<DevicePoint[]> {
+  const until = now() + SETTLING_MS;
+  const settled = [...points];
+  const first = Math.max(0, points.length - TIMED_POINTS);
+  while (isDoubtful(settled.slice(first)) && now() < until)
+    for (const [at, point] of settled.entries()) {
+      const args = inputs[at]?.args;
+      if (at < first || args === undefined) continue;
+      const ms = await timeAgain(program, args, point.ms ?? 0, fuel, now).then(
+        (again) => again.ms,
+        () => null,
+      );
+      if (ms === null) return settled;
+      settled[at] = { ...point, ms: Math.min(point.ms ?? ms, ms) };
+    }
+  return settled;
+}
+
+/** In a new instance, as often as the clock needs. */
+async function timeAgain(
+  program: ProgramModule,
+  args: string,
+  expectedMs: number,
+  fuel: number | undefined,
+  now: () => number,
+) {
+  const run = new Run(program, fuel);
+  run.exports._initialize?.();
+  const batch = Math.min(MAX_BATCH, Math.max(1, Math.ceil(SURE_MS / Math.max(expectedMs, 0.01))));
+  return runBatch(run, args, batch, now);
 }
 
 /** Null for an input with which the code fails. */
@@ -46,13 +97,8 @@ async function measurePoint(
     first.exports._initialize?.();
     const { count, bytes, ms } = await runBatch(first, args, 1, now);
     let best = ms;
-    const repeats = ms > LONG_MS ? 1 : REPEATS;
-    for (let left = repeats - 1; left > 0; left -= 1) {
-      const batch = Math.min(MAX_BATCH, Math.max(1, Math.ceil(SURE_MS / Math.max(best, 0.01))));
-      const run = new Run(program, fuel);
-      run.exports._initialize?.();
-      best = Math.min(best, (await runBatch(run, args, batch, now)).ms);
-    }
+    for (let left = (ms > LONG_MS ? LONG_REPEATS : REPEATS) - 1; left > 0; left -= 1)
+      best = Math.min(best, (await timeAgain(program, args, best, fuel, now)).ms);
     return { n, count, ms: best, bytes: Math.max(0, bytes) };
   } catch {
     return null;
