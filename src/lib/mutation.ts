@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { type ToastOptions, toast } from "#src/components/ui/toast-store.ts";
+import { mapRooms } from "#worker/features/rooms.contract.ts";
 
 import { formatFailure } from "./api.ts";
 import { DeviceFailure } from "./device-model/failure.ts";
@@ -9,17 +10,11 @@ import { queryKeys } from "./query-keys.ts";
 
 export type Keys = readonly (readonly string[])[];
 
-/** Query keys to invalidate, by kind of change. */
+/** Query keys to invalidate, by the room that has changed. */
 export const CHANGES = {
-  application: [queryKeys.applications, queryKeys.news, queryKeys.stats, queryKeys.activity],
-  search: [queryKeys.searches, queryKeys.news],
-  resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity],
-  letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity],
-  interview: [queryKeys.interviews, queryKeys.stats, queryKeys.activity],
+  ...mapRooms(({ changes }): Keys => changes.map((key) => queryKeys[key])),
   fit: [queryKeys.matches, queryKeys.jobs],
-  profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats, queryKeys.portfolio],
-  portfolio: [queryKeys.portfolio, queryKeys.stats, queryKeys.activity],
-} satisfies Record<string, Keys>;
+};
 
 export type Said = { title: string } & Pick<ToastOptions, "description" | "action">;
 

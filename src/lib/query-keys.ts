@@ -1,22 +1,17 @@
+import { mapRooms } from "#worker/features/rooms.contract.ts";
+
 /** Root keys of all cached data; a mutation invalidates the shortest key that covers its change. */
 export const queryKeys = {
+  ...mapRooms(({ id }) => [id] as const),
   jobs: ["jobs"],
   run: ["run"],
-  applications: ["applications"],
   stats: ["stats"],
   activity: ["activity"],
   news: ["news"],
-  searches: ["searches"],
-  profile: ["profile"],
   matches: ["matches"],
   marks: ["marks"],
-  resumes: ["resumes"],
-  letters: ["letters"],
   pdf: ["pdf"],
   made: ["made"],
-  interviews: ["interviews"],
-  stories: ["stories"],
-  portfolio: ["portfolio"],
   account: ["account"],
   feeds: ["feeds"],
   delivery: ["delivery"],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { NAVIGATION } from "#src/components/layout/navigation.ts";
 
-import { type Destination, ROOM_KEYS, matchDestinations } from "./-destinations.ts";
+import { type Destination, matchDestinations } from "./-destinations.ts";
 
 const PLACES: Destination[] = [
   { kind: "Rooms", label: "Resumes", to: "/resumes" },
@@ -18,5 +18,5 @@ it("destinations have every word of what is typed, in the name or beside it", ()
 });
 
 it("every room has a key of its own", () => {
-  expect(Object.values(ROOM_KEYS).toSorted()).toEqual(NAVIGATION.map(({ to }) => to as string).toSorted());
+  expect(new Set(NAVIGATION.map(({ key }) => key)).size).toBe(NAVIGATION.length);
 });

@@ -16,15 +16,3 @@ export function matchDestinations(destinations: readonly Destination[], text: st
     return words.every((word) => named.includes(word));
   });
 }
-
-/** Pressed after `g`, each leads to a room. */
-export const ROOM_KEYS: Record<string, string> = {
-  d: "/",
-  j: "/jobs",
-  p: "/profile",
-  c: "/cover-letters",
-  r: "/resumes",
-  i: "/interviews",
-  o: "/portfolio",
-  a: "/applications",
-};

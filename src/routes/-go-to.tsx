@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, lazy, useCallback, useMemo, useState } from "react";
 
+import { NAVIGATION } from "#src/components/layout/navigation.ts";
 import { useCommandKey, useSequences } from "#src/features/jobs/shortcuts.ts";
-
-import { ROOM_KEYS } from "./-destinations.ts";
 
 // Lazy: loaded when a user opens it for the first time.
 const GoToDialog = lazy(async () => ({ default: (await import("./-go-to-dialog.tsx")).GoToDialog }));
@@ -13,10 +12,7 @@ export function GoTo() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const keys = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(ROOM_KEYS).map(([key, to]) => [key, () => void navigate({ to } as never)]),
-      ),
+    () => Object.fromEntries(NAVIGATION.map(({ key, to }) => [key, () => void navigate({ to })])),
     [navigate],
   );
   useSequences(keys);

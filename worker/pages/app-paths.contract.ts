@@ -1,42 +1,21 @@
+import { ROOMS, SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
+
 /** Paths with a screen of the application, besides `/` and the static pages. */
 export const APP_PATHS = [
-  "/applications",
   "/companies/{name}",
-  "/cover-letters",
-  "/cover-letters/{id}",
   "/digest",
-  "/interviews",
-  "/interviews/{id}",
   "/job-search",
   "/jobs",
   "/jobs/{id}",
   "/login",
-  "/portfolio",
-  "/portfolio/import",
-  "/portfolio/{slug}",
-  "/portfolio/{slug}/{page}",
-  "/profile",
   "/reset",
-  "/resumes",
-  "/resumes/{id}",
-  "/resumes/{id}/print",
-  "/searches",
   "/signup",
   "/your-data",
+  ...ROOMS.flatMap(({ screens }): readonly `/${string}`[] => screens),
 ] as const;
 
 /** Paths that the Worker renders for signed-in users. Editors are rendered only in the browser. */
-export const SERVED_PATHS = [
-  "/",
-  "/applications",
-  "/cover-letters",
-  "/interviews",
-  "/jobs",
-  "/jobs/{id}",
-  "/portfolio",
-  "/profile",
-  "/resumes",
-] as const;
+export const SERVED_PATHS = ["/", "/jobs", "/jobs/{id}", ...SIDEBAR_ROOMS.map(({ path }) => path)] as const;
 
 const makeMatcher = (paths: readonly string[]) => {
   const patterns = paths.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));

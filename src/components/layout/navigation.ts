@@ -4,21 +4,28 @@ import {
   FolderKanban,
   LayoutDashboard,
   ListChecks,
+  type LucideIcon,
   Mail,
   MessagesSquare,
   UserRound,
 } from "lucide-react";
 
-/** The sidebar's entries, in order. */
+import { SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
+
+export const ROOM_ICONS: Record<(typeof SIDEBAR_ROOMS)[number]["id"], LucideIcon> = {
+  profile: UserRound,
+  letters: Mail,
+  resumes: FileText,
+  interviews: MessagesSquare,
+  portfolio: FolderKanban,
+  applications: ListChecks,
+};
+
+/** The sidebar's entries, in order; `key` opens one after `g`. */
 export const NAVIGATION = [
-  { to: "/", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/jobs", label: "Jobs", icon: Briefcase },
-  { to: "/profile", label: "Profile", icon: UserRound },
-  { to: "/cover-letters", label: "Cover Letters", icon: Mail },
-  { to: "/resumes", label: "Resumes", icon: FileText },
-  { to: "/interviews", label: "AI Mock Interview", icon: MessagesSquare },
-  { to: "/portfolio", label: "Portfolio", icon: FolderKanban },
-  { to: "/applications", label: "Applications", icon: ListChecks },
+  { to: "/", label: "Dashboard", key: "d", icon: LayoutDashboard },
+  { to: "/jobs", label: "Jobs", key: "j", icon: Briefcase },
+  ...SIDEBAR_ROOMS.map(({ id, path, label, key }) => ({ to: path, label, key, icon: ROOM_ICONS[id] })),
 ] as const;
 
 /** An entry is active on each of its addresses and on the screens below it. */

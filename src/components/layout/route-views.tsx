@@ -17,7 +17,7 @@ export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) =
         matches.some(({ status }) => status === "notFound") ||
         (template === "/" && location.pathname !== "/");
       reportView(
-        toViewPath(isUnknown ? "" : template),
+        isUnknown ? "not found" : toViewPath(template),
         (await isSignedIn(queryClient)) ? "person" : "visitor",
       );
     }

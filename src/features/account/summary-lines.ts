@@ -1,24 +1,12 @@
 import { pluralize } from "#src/lib/plural.ts";
-import {
-  type AccountSummary,
-  COUNTED,
-  type CountedThing,
-} from "#worker/features/account/account.contract.ts";
-
-const NAMES: Record<CountedThing, [one: string, many: string]> = {
-  applications: ["saved job or application", "saved jobs and applications"],
-  resumes: ["resume", "resumes"],
-  letters: ["cover letter", "cover letters"],
-  interviews: ["interview", "interviews"],
-  stories: ["story", "stories"],
-  projects: ["portfolio project", "portfolio projects"],
-  sessions: ["session", "sessions"],
-};
+import { type AccountSummary, COUNTED } from "#worker/features/account/account.contract.ts";
 
 /** What is deleted with an account, one line each; zero counts are left out. */
 export function formatAccountSummary({ counts, files, portfolioSlug }: AccountSummary): string[] {
-  const counted = COUNTED.filter((thing) => counts[thing] > 0).map((thing) =>
-    pluralize(counts[thing], ...NAMES[thing]),
+  const counted = Object.entries(counts).flatMap(([thing, count]) =>
+    COUNTED.filter(([name]) => name === thing && count > 0).map(([, one, many]) =>
+      pluralize(count, one, many),
+    ),
   );
   return [
     "Your name, email, password and profile",

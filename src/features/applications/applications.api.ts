@@ -44,7 +44,7 @@ export function useTrackJob() {
   return useApiMutation({
     call: ({ job, status, attached }: Tracked) =>
       readJsonBody(api.applications.$post({ json: { jobId: job.id, status, ...attached } })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
     success: (_, { job, status }) => ({
       title: status === "saved" ? "Job saved!" : "Application tracked!",
@@ -70,7 +70,7 @@ export function useTrackApplication() {
   return useApiMutation({
     call: ({ input }: { job: Named; input: CreateApplication }) =>
       readJsonBody(api.applications.$post({ json: input })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
     success: (_, { job }) => ({ title: "Application tracked", description: formatJobName(job) }),
     failure: (error) =>
@@ -85,7 +85,7 @@ export function useChangeStatus() {
   return useApiMutation({
     call: ({ id, status }: { id: string; status: SetStatus }) =>
       readJsonBody(api.applications[":id"].$put({ param: { id }, json: { status } })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: ({ jobId, status }) => markJob(queryClient, jobId, status),
     success: () => ({ title: "Status updated" }),
     failure: () => ({ title: "Update failed", text: "The status is unchanged." }),
@@ -96,7 +96,7 @@ export function useChangeStatus() {
 export const useAttach = (id: string) =>
   useApiMutation({
     call: (change: Attachment) => readJsonBody(api.applications[":id"].$put({ param: { id }, json: change })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     success: (_, change) => {
       const [name, value] =
         "resumeId" in change ? ["Resume", change.resumeId] : ["Cover letter", change.coverLetterId];
@@ -119,7 +119,7 @@ export function useRemoveApplication() {
       focusAfterRemoval([id]);
       return readJsonBody(api.applications[":id"].$delete({ param: { id } }));
     },
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: (_, { jobId }) => markJob(queryClient, jobId, null),
     success: () => ({ title: "Application removed" }),
     failure: () => ({ title: "Removal failed", text: "The application is still in your list." }),

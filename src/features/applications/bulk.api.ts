@@ -52,7 +52,7 @@ export function useBulkChange() {
         changed.push(...(await readJsonBody(api.applications.bulk.$post({ json: part }))).changed);
       return { changed };
     },
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: ({ changed }) => {
       for (const { jobId, status } of changed) markJob(queryClient, jobId, status ?? null);
     },

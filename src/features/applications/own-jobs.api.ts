@@ -15,7 +15,7 @@ export const useReadOwnJob = () =>
 export const useCreateOwnJob = () =>
   useApiMutation({
     call: (input: CreateOwnJob) => readJsonBody(api.applications["own-jobs"].$post({ json: input })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     success: (_, { title, company }) => ({
       title: "Application tracked",
       description: `${title} at ${company}`,

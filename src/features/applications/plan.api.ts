@@ -33,7 +33,7 @@ export function useSaveStep(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (step: SetStep) => putStep(id, step),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Next step saved" }),
     failure: () => ({ title: "Not saved", text: "The next step is unchanged." }),
@@ -53,7 +53,7 @@ export function useFinishStep(id: string, itemId?: string) {
       );
       return { detail, before };
     },
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: ({ detail }) => cacheApplicationDetail(queryClient)(detail),
     success: ({ before }) => ({
       title: "Step done",
@@ -76,7 +76,7 @@ export function useSetAnswerBy(id: string) {
       readJsonBody<ApplicationDetail>(
         api.applications[":id"]["answer-by"].$put({ param: { id }, json: { day } }),
       ),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: (_, day) => ({ title: day === null ? "Date removed" : "Date saved" }),
     failure: () => ({ title: "Not saved", text: "The date is unchanged." }),
@@ -91,7 +91,7 @@ export function useSetFollowedUp(id: string) {
       readJsonBody<ApplicationDetail>(
         api.applications[":id"]["followed-up"].$put({ param: { id }, json: { isFollowedUp } }),
       ),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: (_, isFollowedUp) =>
       isFollowedUp

@@ -35,7 +35,7 @@ export function useCorrectEvent(id: string) {
   return useApiMutation({
     call: ({ eventId, at }: { eventId: string; at: string }) =>
       readJsonBody(api.applications[":id"].events[":eventId"].$put({ param: { id, eventId }, json: { at } })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Date updated" }),
     failure: () => ({ title: "Update failed", text: "The date is unchanged." }),
@@ -53,7 +53,7 @@ export function useSaveRound(id: string) {
         : readJsonBody<ApplicationDetail>(
             api.applications[":id"].rounds[":roundId"].$put({ param: { id, roundId }, json: fields }),
           ),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: (_, { roundId }) => ({ title: roundId === null ? "Round added" : "Round updated" }),
     failure: () => ({ title: "Update failed", text: "The round is not saved." }),
@@ -65,7 +65,7 @@ export function useRemoveRound(id: string) {
   return useApiMutation({
     call: (roundId: string) =>
       readJsonBody(api.applications[":id"].rounds[":roundId"].$delete({ param: { id, roundId } })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Round removed" }),
     failure: () => ({ title: "Removal failed", text: "The round is still there." }),
@@ -98,7 +98,7 @@ export function useChangeOwnJob(id: string) {
   return useApiMutation({
     call: (fields: OwnJobFields) =>
       readJsonBody(api.applications[":id"]["own-job"].$put({ param: { id }, json: fields })),
-    invalidates: CHANGES.application,
+    invalidates: CHANGES.applications,
     take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Job updated" }),
     failure: () => ({ title: "Update failed", text: "The job is unchanged." }),

@@ -37,7 +37,7 @@ export const deletedLettersOptions = createDeletedOptions(queryKeys.letters, let
 export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = createKeptDeletion({
   routes: letters,
   list: lettersOptions,
-  invalidates: CHANGES.letter,
+  invalidates: CHANGES.letters,
   noun: "Cover letter",
   failed: {
     deletion: () => "The letter is still in your list.",
@@ -74,7 +74,7 @@ export function useGenerateLetter(
         },
         (text) => onWritten(splitWritten(text)),
       ),
-    invalidates: CHANGES.letter,
+    invalidates: CHANGES.letters,
     success: ({ id, title }) => ({
       title: "Cover letter generated",
       description: title,

@@ -1,37 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import {
-  Activity,
-  FileText,
-  FolderKanban,
-  type LucideIcon,
-  ListChecks,
-  Mail,
-  MessagesSquare,
-} from "lucide-react";
+import { Activity } from "lucide-react";
 
+import { ROOM_ICONS } from "#src/components/layout/navigation.ts";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import { SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
 
 import { activityOptions } from "./dashboard.api.ts";
-
-const ICONS: Record<string, LucideIcon> = {
-  cover_letter: Mail,
-  resume: FileText,
-  interview: MessagesSquare,
-  application: ListChecks,
-  portfolio: FolderKanban,
-};
-
-const ROOMS = {
-  cover_letter: "/cover-letters",
-  resume: "/resumes",
-  interview: "/interviews",
-  application: "/applications",
-  portfolio: "/portfolio",
-} as const;
 
 /** As many as fit beside the jobs list. */
 const SHOWN = 3;
@@ -65,7 +43,8 @@ export function RecentActivity() {
           {joinRepeats(items)
             .slice(0, SHOWN)
             .map(({ id, type, title, description, createdAt, more }) => {
-              const Icon = ICONS[type] ?? Activity;
+              const room = SIDEBAR_ROOMS.find(({ activity }) => activity === type);
+              const Icon = room === undefined ? Activity : ROOM_ICONS[room.id];
               return (
                 <li key={id} className="motion relative flex gap-3 px-5 py-3 hover:bg-sunken/50">
                   <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
@@ -73,7 +52,7 @@ export function RecentActivity() {
                   </span>
                   <div className="min-w-0 text-sm">
                     <Link
-                      to={ROOMS[type]}
+                      to={room?.path ?? "/"}
                       className="rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-offset-2"
                     >
                       {title}

@@ -28,7 +28,7 @@ export const deletedInterviewsOptions = createDeletedOptions(queryKeys.interview
 export const { useDelete: useDeleteInterview, useRestore: useRestoreInterview } = createKeptDeletion({
   routes: interviews,
   list: interviewsOptions,
-  invalidates: CHANGES.interview,
+  invalidates: CHANGES.interviews,
   noun: "Interview",
   failed: {
     deletion: () => "The interview is still in your list.",
@@ -85,7 +85,7 @@ export function useSaveInterview(onStart: (id: string) => void) {
           },
         }),
       ),
-    invalidates: CHANGES.interview,
+    invalidates: CHANGES.interviews,
     success: ({ id, title }) => ({
       title: "Mock interview created",
       description: title,
@@ -104,7 +104,7 @@ export function usePractiseWeakSpots(onStart: (id: string) => void) {
       runGeneration("questions", ({ addAnswers, ...request }) =>
         readJsonBody(interviews["from-weak-spots"].$post({ json: addAnswers({}) }, request)),
       ),
-    invalidates: CHANGES.interview,
+    invalidates: CHANGES.interviews,
     take: ({ id }) => onStart(id),
     success: ({ title }) => ({ title: "Mock interview created", description: title }),
     failure: () => ({ title: "Generation failed", text: "Failed to generate questions" }),

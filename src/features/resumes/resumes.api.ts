@@ -46,7 +46,7 @@ export const deletedResumesOptions = createDeletedOptions(queryKeys.resumes, res
 export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = createKeptDeletion({
   routes: resumes,
   list: resumesOptions,
-  invalidates: CHANGES.resume,
+  invalidates: CHANGES.resumes,
   noun: "Resume",
   failed: {
     deletion: () => "The resume is still in your list.",
@@ -93,7 +93,7 @@ export function useSetPhoto(id: string, onTaken: (stored: Resume) => void) {
     readJsonBody(resumes[":id"].photo.$put({ param: { id }, json: { jpeg } }));
   const change = useApiMutation({
     call: ({ jpeg }: PhotoChange) => set(jpeg),
-    invalidates: CHANGES.resume,
+    invalidates: CHANGES.resumes,
     take: onTaken,
     success: (_stored, { jpeg, before }): Said =>
       jpeg === null
@@ -118,7 +118,7 @@ export type ToRate = { file: File; fileName: string } | { resumeText: string; fi
 export function useRateUpload(onReport: (id: string) => void) {
   return useApiMutation({
     call: (input: ToRate) => uploadResumeToRate(input).finally(() => endGeneration("reading")),
-    invalidates: CHANGES.resume,
+    invalidates: CHANGES.resumes,
     success: ({ resume, rating }) => ({
       title: "Resume uploaded and rated!",
       description: `Your resume received a score of ${rating.score}/100`,
@@ -156,7 +156,7 @@ export function useWriteResume(onOpen?: (id: string) => void) {
       runGeneration("tailoring", ({ addAnswers, ...request }) =>
         readJsonBody(resumes.generate.$post({ json: addAnswers(input) }, request)),
       ),
-    invalidates: CHANGES.resume,
+    invalidates: CHANGES.resumes,
     success: (made) =>
       "changed" in made
         ? null
@@ -177,7 +177,7 @@ export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => nul
   return useApiMutation({
     call: (id: string) =>
       readJsonBody(resumes[":id"].rate.$post({ param: { id } }, startGenerationRequest("rating"))),
-    invalidates: CHANGES.resume,
+    invalidates: CHANGES.resumes,
     success: say,
     failure: () => ({ title: "Rating failed", text: "The rating is unchanged. Please try again." }),
   });

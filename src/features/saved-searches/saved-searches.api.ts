@@ -63,7 +63,7 @@ export const useSaveSearch = () =>
   useApiMutation({
     call: (search: SearchToSave) =>
       readJsonBody<SavedSearch>(api.searches.$post({ json: { name: "", search: toJobFilters(search) } })),
-    invalidates: CHANGES.search,
+    invalidates: CHANGES.searches,
     success: ({ name }) => ({
       title: "Search saved",
       description: `We compare new jobs with “${name}” and tell you what is new.`,
@@ -75,7 +75,7 @@ export const useRenameSearch = () =>
   useApiMutation({
     call: ({ id, name }: { id: string; name: string }) =>
       readJsonBody(api.searches[":id"].$put({ param: { id }, json: { name } })),
-    invalidates: CHANGES.search,
+    invalidates: CHANGES.searches,
     success: () => ({ title: "Renamed" }),
     failure: () => null,
   });
@@ -83,7 +83,7 @@ export const useRenameSearch = () =>
 export function useDeleteSearch() {
   const restore = useApiMutation({
     call: (id: string) => readJsonBody(api.searches[":id"].restore.$post({ param: { id } })),
-    invalidates: CHANGES.search,
+    invalidates: CHANGES.searches,
     success: () => ({ title: "Restored" }),
     failure: () => ({ title: "Not restored", text: "The search is still deleted." }),
   });
@@ -93,7 +93,7 @@ export function useDeleteSearch() {
       focusAfterRemoval([id]);
       return readJsonBody(api.searches[":id"].$delete({ param: { id } }));
     },
-    invalidates: CHANGES.search,
+    invalidates: CHANGES.searches,
     // Its card goes at once: what it found can no longer be asked for.
     take: (_, { id }) => {
       queryClient.setQueryData(savedSearchesOptions.queryKey, (searches) =>

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import { Password } from "#worker/features/auth/auth.contract.ts";
+import { ROOMS } from "#worker/features/rooms.contract.ts";
 
 export const EXPORTS_A_DAY = 5;
 export const ERASE_WORD = "DELETE";
@@ -10,20 +11,15 @@ export type AccountSummary = {
   createdAt: string;
   /** Slug of the public page; null if there is none. */
   portfolioSlug: string | null;
-  counts: Record<CountedThing, number>;
+  counts: Record<(typeof COUNTED)[number][0], number>;
   files: { count: number; bytes: number };
 };
 
+/** What is counted, with one and several of it. */
 export const COUNTED = [
-  "applications",
-  "resumes",
-  "letters",
-  "interviews",
-  "stories",
-  "projects",
-  "sessions",
+  ...ROOMS.flatMap(({ counted }) => (counted === null ? [] : [counted])),
+  ["sessions", "session", "sessions"],
 ] as const;
-export type CountedThing = (typeof COUNTED)[number];
 
 export const EraseAccount = z.object({
   password: Password,

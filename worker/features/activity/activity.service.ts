@@ -1,7 +1,7 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
-import type { ActivityItem } from "./activity.contract.ts";
+import type { ActivityItem, ActivityType } from "./activity.contract.ts";
 import {
   deleteOldActivity,
   findRecentActivity,
@@ -34,7 +34,7 @@ export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> 
  */
 export const recordActivity = (
   ctx: UserCtx,
-  activity: Pick<ActivityItem, "type" | "title" | "description">,
+  activity: { type: ActivityType; title: string; description: string },
   condition: Parameters<typeof insertActivityIf>[2],
 ) =>
   insertActivityIf(

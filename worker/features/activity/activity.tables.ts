@@ -9,9 +9,7 @@ export const activityTable = sqliteTable(
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    type: text("type", {
-      enum: ["cover_letter", "resume", "interview", "application", "portfolio"],
-    }).notNull(),
+    type: text("type").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     createdAt: timeMs("created_at").notNull(),

@@ -51,7 +51,7 @@ export function useCreateCoding(onStart: (id: string) => void) {
       );
       return { interview, had };
     },
-    invalidates: CHANGES.interview,
+    invalidates: CHANGES.interviews,
     success: ({ interview: { id, title }, had }) => ({
       title: "Coding interview created",
       description: had === null ? title : `${title}. ${describeHad(had)}`,
