@@ -4,71 +4,39 @@ import { recordEarlyClick, replayEarlyClick } from "#src/lib/early-click.ts";
 import { recordEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 import { KNOWN_ID } from "#src/pages/embedded-data.ts";
 
-type Screen = {
-  path: RegExp;
-  /** Loads the screen's code, by the same module name that its route imports. */
-  load: () => Promise<unknown>;
-  /** API path of the screen's first request, as in `src/routes/-first-data.ts`. */
-  data?: string;
-};
+/**
+ * Loads the code of each signed-in screen, by the file of its route and the same module name that the route imports.
+ * The route of the two panes of jobs shares a value with its code, which the router's plugin would double.
+ */
+const SCREENS = import.meta.glob(["/src/routes/_app.*.tsx", "!/src/routes/_app.jobs.tsx"], {
+  query: "?tsr-split=component",
+});
+/** Screens whose first request is the API path of the same name. */
+const LISTS = /^\/(?!(?:jobs|job-search|your-data)$)[\w-]+$/;
 
-const SCREENS: Screen[] = [
-  { path: /^\/$/, load: () => import("#src/routes/_app.index.tsx?tsr-split=component") },
-  { path: /^\/jobs\/./, load: () => import("#src/routes/_app.jobs.$id.tsx?tsr-split=component") },
-  { path: /^\/jobs\/?$/, load: () => import("#src/routes/_app.jobs.index.tsx?tsr-split=component") },
-  {
-    path: /^\/profile\/?$/,
-    load: () => import("#src/routes/_app.profile.tsx?tsr-split=component"),
-    data: "/api/profile",
-  },
-  {
-    path: /^\/applications\/?$/,
-    load: () => import("#src/routes/_app.applications.tsx?tsr-split=component"),
-    data: "/api/applications",
-  },
-  {
-    path: /^\/cover-letters\/?$/,
-    load: () => import("#src/routes/_app.cover-letters.tsx?tsr-split=component"),
-    data: "/api/cover-letters",
-  },
-  {
-    path: /^\/cover-letters\/./,
-    load: () => import("#src/routes/_app.cover-letters_.$id.tsx?tsr-split=component"),
-  },
-  {
-    path: /^\/resumes\/?$/,
-    load: () => import("#src/routes/_app.resumes.tsx?tsr-split=component"),
-    data: "/api/resumes",
-  },
-  {
-    path: /^\/resumes\/[^/]+\/?$/,
-    load: () => import("#src/routes/_app.resumes_.$id.tsx?tsr-split=component"),
-  },
-  {
-    path: /^\/interviews\/?$/,
-    load: () => import("#src/routes/_app.interviews.tsx?tsr-split=component"),
-    data: "/api/interviews",
-  },
-  {
-    path: /^\/searches\/?$/,
-    load: () => import("#src/routes/_app.searches.tsx?tsr-split=component"),
-    data: "/api/searches",
-  },
-  {
-    path: /^\/portfolio\/?$/,
-    load: () => import("#src/routes/_app.portfolio.tsx?tsr-split=component"),
-    data: "/api/portfolio",
-  },
-];
+/** Turns "/src/routes/_app.resumes_.$id.tsx" into a pattern of "/resumes/{id}". */
+const getPattern = (file: string) =>
+  new RegExp(
+    `^${file
+      .replace(/^.*\/_app|(?:\.index)?\.tsx$/g, "")
+      .replaceAll(/_?\./g, "/")
+      .replaceAll(/\$\w+/g, "[^/]+")}$`,
+  );
 
-const { pathname } = window.location;
-const screen = SCREENS.find(({ path }) => path.test(pathname));
+const pathname = window.location.pathname.replace(/\/$/, "");
+const [, loadScreen] = Object.entries(SCREENS).find(([file]) => getPattern(file).test(pathname)) ?? [];
 const served = document.getElementById(KNOWN_ID);
 
 // Preloads the data in parallel with the code. Requests nothing if no user is signed in on this device.
-if (served === null && screen?.data !== undefined && "signedIn" in document.documentElement.dataset) {
+const hasList = loadScreen !== undefined && LISTS.test(pathname);
+if (served === null && hasList && "signedIn" in document.documentElement.dataset) {
   const link = document.createElement("link");
-  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "use-credentials", href: screen.data });
+  Object.assign(link, {
+    rel: "preload",
+    as: "fetch",
+    crossOrigin: "use-credentials",
+    href: `/api${pathname}`,
+  });
   document.head.append(link);
 }
 
@@ -86,5 +54,5 @@ runAfterFirstPaint(() => {
   void import("#src/routes/-signed-in.tsx");
   void import("#src/routes/_app.tsx?tsr-split=component");
   void import("#src/routes/-first-data.ts");
-  void screen?.load();
+  void loadScreen?.();
 });
