@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { SERVED_PATHS } from "#worker/pages/app-paths.contract.ts";
+
 import { expectAccessible, expectFit, isProving } from "./look.ts";
 import { expect, newPerson, settled, signUpByCall, test, withoutServedScreens } from "./test.ts";
 
@@ -7,16 +9,7 @@ import { expect, newPerson, settled, signUpByCall, test, withoutServedScreens } 
 const VISITED = isProving
   ? ["/login", "/signup", "/reset", "/digest", "/portfolio/somebody", "/no-such-page"]
   : ["/reset"];
-const ROOMS = [
-  "/",
-  "/jobs",
-  "/profile",
-  "/cover-letters",
-  "/resumes",
-  "/interviews",
-  "/portfolio",
-  "/applications",
-];
+const ROOMS = SERVED_PATHS.filter((path) => !path.includes("{"));
 const OTHERS = [
   "/job-search",
   "/portfolio/somebody",

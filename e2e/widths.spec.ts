@@ -1,3 +1,5 @@
+import { SERVED_PATHS } from "#worker/pages/app-paths.contract.ts";
+
 import { keepPicture } from "./look.ts";
 import { expect, test } from "./test.ts";
 
@@ -51,17 +53,7 @@ test(
 
 test("at 1920 every room is in the middle of what the sidebar leaves", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  for (const path of [
-    "/",
-    "/profile",
-    "/applications",
-    "/resumes",
-    "/cover-letters",
-    "/interviews",
-    "/portfolio",
-    "/your-data",
-    "/jobs",
-  ]) {
+  for (const path of [...SERVED_PATHS.filter((served) => !served.includes("{")), "/your-data"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const { left, right } = await page

@@ -2,6 +2,7 @@ import { type Browser, type Page, chromium } from "@playwright/test";
 
 import { findChromium } from "#scripts/lib/chromium.ts";
 import { type Figure, median, printFigures } from "#scripts/lib/figures.ts";
+import { SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
 
 const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const DESK = { width: 1440, height: 900 };
@@ -14,15 +15,7 @@ const RUNS = 7;
 const TAILORED = "Project Engineer, schools";
 const RESULTS = "[data-testid=results]";
 const TAILORING = "section[aria-labelledby=tailoring]";
-const ROOMS = [
-  "/applications",
-  "/resumes",
-  "/cover-letters",
-  "/interviews",
-  "/portfolio",
-  "/profile",
-  "/searches",
-];
+const ROOMS = [...SIDEBAR_ROOMS.map(({ path }) => path), "/searches"];
 
 type Screen = { name: string; path: string; most?: number; selector?: string };
 
