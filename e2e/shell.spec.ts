@@ -1,14 +1,8 @@
 import { brand } from "#src/brand.ts";
+import { getScreenHeading } from "#testing/screen-headings.ts";
 import { SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
 
 import { expect, test } from "./test.ts";
-
-/** The headings of the screens that the sidebar calls otherwise. */
-const OTHER_HEADINGS: Record<string, string> = {
-  Jobs: "Job Search",
-  Profile: "Complete Your Profile",
-  "AI Mock Interview": "Mock Interviews",
-};
 
 test.beforeEach(({ reader }) => {
   expect(reader.email).toBeTruthy();
@@ -28,7 +22,7 @@ test("a keyboard skips the sidebar, which leads to every room, marks the one tha
   const entries = ["Dashboard", "Jobs", ...SIDEBAR_ROOMS.map(({ label }) => label)];
   await expect(sidebar.getByRole("navigation").getByRole("link")).toHaveText(entries);
   for (const entry of entries) {
-    const heading = OTHER_HEADINGS[entry] ?? entry;
+    const heading = getScreenHeading(entry);
     await sidebar.getByRole("link", { name: entry, exact: true }).last().press("Enter");
     const title = page.getByRole("heading", { level: 1, name: heading });
     await expect(title).toBeVisible();

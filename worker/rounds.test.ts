@@ -7,11 +7,12 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { saveProfile } from "#worker/testing/resumes.ts";
+import { KEPT_ROOMS, type KeptRoom, type KeptRoomId, listKeptRooms } from "#worker/testing/rooms.ts";
 import { MAKERS } from "#worker/testing/routes-table.ts";
 import { signUp } from "#worker/testing/sign-up.ts";
 
 const api = createApi();
-const listings = Array.from({ length: 20 }, (_, at) => makeListing({ title: `Analyst ${at}`, text: "SQL." }));
+const listings = Array.from({ length: 40 }, (_, at) => makeListing({ title: `Analyst ${at}`, text: "SQL." }));
 const SLUG = "rounds-of-calls";
 
 let token = "";
@@ -24,14 +25,6 @@ const nextJob = () => {
 };
 const applied = () => ({ jobId: nextJob(), resumeId: own.resume, coverLetterId: own.letter });
 
-const LETTER = {
-  jobTitle: "Engineer",
-  companyName: "Acme",
-  userName: "Ada Example",
-  jobDescription: "Requirements:\n- SQL",
-  userBackground: "Built the billing service in SQL for 40 customers.",
-};
-
 type Call = {
   /** How often the call waits for the database, the files or an object in turn, the look for the session included. */
   rounds: number;
@@ -42,7 +35,20 @@ type Call = {
   first?: (id: string) => Promise<unknown>;
 };
 
+const listKeptCalls = ([id, { path, edit, rounds = {} }]: [KeptRoomId, KeptRoom]) => ({
+  [`GET ${path}`]: { rounds: rounds.list ?? 2 },
+  [`GET ${path}/:id`]: { rounds: 2, id },
+  ...(edit !== null && { [`PUT ${path}/:id`]: { rounds: rounds.edit ?? 3, id, body: () => edit } }),
+  [`DELETE ${path}/:id`]: { rounds: 2, id },
+  [`POST ${path}/:id/restore`]: {
+    rounds: rounds.restore ?? 2,
+    id,
+    first: (record: string) => api.delete(`${path}/${record}`, token),
+  },
+});
+
 const CALLS: Record<string, Call> = {
+  ...(Object.assign({}, ...listKeptRooms().map(listKeptCalls)) as Record<string, Call>),
   "GET /auth/me": { rounds: 1 },
   "POST /auth/login": { rounds: 2, body: () => ({ email, password: "Secret-1" }) },
   "GET /account": { rounds: 2 },
@@ -71,43 +77,20 @@ const CALLS: Record<string, Call> = {
   "GET /news": { rounds: 2 },
   "GET /profile": { rounds: 2 },
   "POST /profile": { rounds: 3, body: () => ({ fullName: "Ada Example", email: "ada@example.com" }) },
-  "GET /resumes": { rounds: 2 },
-  "GET /resumes/:id": { rounds: 2, id: "resume" },
-  "PUT /resumes/:id": { rounds: 3, id: "resume", body: () => ({ title: "Mine" }) },
-  "DELETE /resumes/:id": { rounds: 2, id: "resume" },
-  "POST /resumes/:id/restore": {
-    rounds: 2,
-    id: "resume",
-    first: (id) => api.delete(`/resumes/${id}`, token),
-  },
   // Counts and makes the file, proves it by the reader and stores it.
-  "GET /resumes/:id/check?format=docx": { rounds: 7, id: "resume" },
-  "GET /cover-letters": { rounds: 2 },
-  "POST /cover-letters/generate": { rounds: 3, body: () => LETTER },
-  "POST /cover-letters/:id/rewrite": { rounds: 4, id: "letter", body: () => ({}) },
+  "GET /resumes/:id/check?format=docx": { rounds: 7, id: "resumes" },
+  "POST /cover-letters/generate": { rounds: 3, body: () => KEPT_ROOMS.letters.create[1]("Engineer") },
+  "POST /cover-letters/:id/rewrite": { rounds: 4, id: "letters", body: () => ({}) },
   "GET /resumes/:id/pdf, made before": {
     rounds: 3,
-    id: "resume",
+    id: "resumes",
     first: (id) => api.get(`/resumes/${id}/pdf`, token),
   },
-  "GET /cover-letters/:id": { rounds: 2, id: "letter" },
-  "PUT /cover-letters/:id": { rounds: 3, id: "letter", body: () => ({ title: "Mine" }) },
-  "DELETE /cover-letters/:id": { rounds: 2, id: "letter" },
-  "GET /interviews": { rounds: 3 },
   "GET /interviews/for-application/:id/questions": { rounds: 3, id: "application" },
-  "GET /interviews/:id": { rounds: 2, id: "interview" },
   "PUT /interviews/:id/draft": {
     rounds: 3,
-    id: "interview",
+    id: "interviews",
     body: () => ({ questionIndex: 0, answer: "I checked it and called the customer." }),
-  },
-  "DELETE /interviews/:id": { rounds: 2, id: "interview" },
-  "GET /interviews/stories": { rounds: 2 },
-  "GET /portfolio": { rounds: 2 },
-  "PUT /portfolio/:id": {
-    rounds: 3,
-    id: "project",
-    body: () => ({ title: "Kiln", description: "It logs itself." }),
   },
   "GET /portfolio/settings": { rounds: 2 },
   [`GET /public/portfolio/${SLUG}`]: { rounds: 2 },
@@ -120,8 +103,8 @@ beforeAll(async () => {
   await saveProfile(api, token);
   for (const [thing, make] of Object.entries(MAKERS))
     if (!["run", "session", "application"].includes(thing)) await make(token, "");
-  own.resume = await MAKERS.resume(token);
-  own.letter = await MAKERS.letter(token);
+  own.resume = await MAKERS.resumes(token);
+  own.letter = await MAKERS.letters(token);
   await MAKERS.application(token, nextJob());
   await api.post("/user/portfolio-slug", { slug: SLUG }, token);
 });

@@ -12,6 +12,7 @@ import { listColumns, listTables, listReferences } from "#worker/testing/canarie
 import { sendPreview, uploadPicture } from "#worker/testing/portfolio.ts";
 import { PROBLEM_SOURCES } from "#worker/testing/problem-bank.ts";
 import { importJsonResume, pasteResume } from "#worker/testing/resumes.ts";
+import { listKeptRooms } from "#worker/testing/rooms.ts";
 
 const api = createApi();
 
@@ -44,6 +45,7 @@ const isOfCoding = ({ column, stored }: Sample) => column === "question_sets.sou
 
 /** What a user leaves in every room. */
 async function useEveryRoom(): Promise<void> {
+  for (const [, { path, create }] of listKeptRooms()) await post(`${path}${create[0]}`, create[1]("Mine"));
   await post("/profile", {
     fullName: "Ada Example",
     technicalSkills: ["SQL"],
@@ -258,30 +260,31 @@ describe("a row that can no longer be read", () => {
   });
 
   it.each([
-    ["cover_letters", "paragraphs", "/cover-letters", "storage.damaged"],
-    ["resumes", "content", "/resumes", "storage.damaged"],
-    ["interview_questions", "shown", "/interviews", "storage.damaged"],
-    ["interview_stories", "fields", "/interviews/stories", null],
-    ["portfolio_items", "technologies", "/portfolio", null],
-    ["own_jobs", "fields", "/applications", null],
-  ])("of %s.%s is shown as damaged, fails no list, and is deleted", async (table, column, path, code) => {
-    await env.DB.prepare(`UPDATE ${table} SET ${column} = '{"broken' WHERE user_id = ?`).bind(userId).run();
-    const response = await api.get(path, token);
-    expect(response.status).toBe(200);
-    const list = await response.json<{ id: string; isDamaged?: true }[]>();
-    const damaged = list.filter(({ isDamaged }) => isDamaged === true);
-    if (table === "own_jobs") expect(list).toHaveLength(1);
-    else expect(damaged.length).toBeGreaterThan(0);
-    for (const { id } of damaged) {
-      if (code !== null) {
-        const one = await api.get(`${path}/${id}`, token);
-        expect([one.status, (await one.json<{ code: string }>()).code]).toEqual([422, code]);
+    ...listKeptRooms().flatMap(([, { path, damaged }]) =>
+      damaged === null ? [] : [[path, ...damaged] as const],
+    ),
+    ["/applications", "own_jobs", "fields", null] as const,
+  ])(
+    "at %s of %s.%s is shown as damaged, fails no list, and is deleted",
+    async (path, table, column, code) => {
+      await env.DB.prepare(`UPDATE ${table} SET ${column} = '{"broken' WHERE user_id = ?`).bind(userId).run();
+      const response = await api.get(path, token);
+      expect(response.status).toBe(200);
+      const list = await response.json<{ id: string; isDamaged?: true }[]>();
+      const damaged = list.filter(({ isDamaged }) => isDamaged === true);
+      if (table === "own_jobs") expect(list).toHaveLength(1);
+      else expect(damaged.length).toBeGreaterThan(0);
+      for (const { id } of damaged) {
+        if (code !== null) {
+          const one = await api.get(`${path}/${id}`, token);
+          expect([one.status, (await one.json<{ code: string }>()).code]).toEqual([422, code]);
+        }
+        expect((await api.delete(`${path}/${id}`, token)).status).toBe(204);
       }
-      expect((await api.delete(`${path}/${id}`, token)).status).toBe(204);
-    }
-    const left = await (await api.get(path, token)).json<{ isDamaged?: true }[]>();
-    expect(left.filter(({ isDamaged }) => isDamaged === true)).toEqual([]);
-  });
+      const left = await (await api.get(path, token)).json<{ isDamaged?: true }[]>();
+      expect(left.filter(({ isDamaged }) => isDamaged === true)).toEqual([]);
+    },
+  );
 
   it("keeps nothing from being swept", async () => {
     const { id } = await post("/portfolio", { title: "Kiln", description: "A kiln.", technologies: ["C"] });

@@ -1,162 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import type { UserCtx } from "#worker/context.ts";
-import { letterQueries } from "#worker/features/cover-letters/cover-letters.queries.ts";
-import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
-import { coverLettersTable } from "#worker/features/cover-letters/cover-letters.tables.ts";
 import { uploadFile } from "#worker/features/files/files.service.ts";
-import { interviewQueries } from "#worker/features/interviews/interviews.queries.ts";
-import { keptInterviews } from "#worker/features/interviews/interviews.service.ts";
-import { interviewsTable, storiesTable } from "#worker/features/interviews/interviews.tables.ts";
-import { storyQueries } from "#worker/features/interviews/stories.queries.ts";
-import { keptStories } from "#worker/features/interviews/stories.service.ts";
-import { itemQueries } from "#worker/features/portfolio/items.queries.ts";
-import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
-import { portfolioItemsTable } from "#worker/features/portfolio/portfolio.tables.ts";
-import { keptResumes } from "#worker/features/resumes/find-resume.service.ts";
-import { resumeQueries } from "#worker/features/resumes/resumes.queries.ts";
-import { resumesTable } from "#worker/features/resumes/resumes.tables.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
+import { type KeptRoom, listKeptRooms } from "#worker/testing/rooms.ts";
 
 import { writeExport } from "./exports.queries.ts";
 import type { DeletedRecord } from "./kept.contract.ts";
-import { type KeptQueries, type KeptTable, defineKept } from "./kept.queries.ts";
+import { defineKept } from "./kept.queries.ts";
 import { openKept } from "./kept.service.ts";
 
-type Kept = ReturnType<typeof openKept<KeptTable>>;
-type Room = {
-  path: string;
-  table: KeptTable;
-  queries: KeptQueries<KeptTable>;
-  kept: Kept;
-  /** What a row needs besides what every row has. */
-  fields: Record<string, unknown>;
-  change: Record<string, unknown>;
-  cap: number;
-};
-
 const DAY_MS = 86_400_000;
-const MADE_BY =
-  '{"engine":"embedded","model":null,"version":"t/1","degraded":null,"at":"2026-11-01T00:00:00.000Z"}';
-const CONTENT = JSON.stringify({
-  personalInfo: {
-    name: "Ada",
-    email: "",
-    phone: "",
-    location: "",
-    linkedin: "",
-    github: "",
-    portfolio: "",
-    summary: "",
-  },
-  experience: [],
-  education: [],
-  skills: [],
-});
-
-/** The rooms differ in their tables; what is tested here is what they share. */
-const room = <Table extends KeptTable>(
-  given: Omit<Room, "queries" | "kept" | "table"> & {
-    table: Table;
-    queries: KeptQueries<Table>;
-    kept: ReturnType<typeof openKept<Table>>;
-  },
-): Room => given as unknown as Room;
-
-const ROOMS: Record<string, Room> = {
-  letters: room({
-    path: "/cover-letters",
-    table: coverLettersTable,
-    queries: letterQueries,
-    kept: keptLetters,
-    fields: {
-      title: "First",
-      position: "Nurse",
-      companyName: "Larkfield",
-      jobId: null,
-      paragraphs: "[]",
-      block: '{"date":"","recipient":"","subject":""}',
-      resumeId: null,
-      source: "{}",
-      gaps: "[]",
-      advice: "[]",
-      round: 1,
-      madeBy: MADE_BY,
-    },
-    change: { title: "Second" },
-    cap: 500,
-  }),
-  resumes: room({
-    path: "/resumes",
-    table: resumesTable,
-    queries: resumeQueries,
-    kept: keptResumes,
-    fields: {
-      title: "First",
-      template: "Modern",
-      paper: "A4",
-      origin: "written",
-      content: CONTENT,
-      contentAt: 1,
-      archivedAt: null,
-      originalFileId: null,
-      sourceProfile: null,
-      fileFacts: null,
-      readWarnings: "[]",
-      tailoring: null,
-    },
-    change: { title: "Second" },
-    cap: 200,
-  }),
-  interviews: room({
-    path: "/interviews",
-    table: interviewsTable,
-    queries: interviewQueries,
-    kept: keptInterviews,
-    fields: {
-      title: "First",
-      type: "mock",
-      position: "Nurse",
-      difficulty: null,
-      applicationId: null,
-      source: null,
-    },
-    change: { title: "Second" },
-    cap: 200,
-  }),
-  stories: room({
-    path: "/interviews/stories",
-    table: storiesTable,
-    queries: storyQueries,
-    kept: keptStories,
-    fields: {
-      fields: '{"title":"First","situation":"","task":"","action":"","result":"","competencies":[]}',
-    },
-    change: {
-      fields: '{"title":"Second","situation":"","task":"","action":"","result":"","competencies":[]}',
-    },
-    cap: 100,
-  }),
-  projects: room({
-    path: "/portfolio",
-    table: portfolioItemsTable,
-    queries: itemQueries,
-    kept: keptItems,
-    fields: {
-      title: "First",
-      description: "d",
-      technologies: "[]",
-      projectUrl: "",
-      githubUrl: "",
-      featured: false,
-      place: null,
-      image: null,
-    },
-    change: { title: "Second" },
-    cap: 100,
-  }),
-};
 
 const findOutcome = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -170,14 +25,14 @@ const findOutcome = async (work: Promise<unknown>): Promise<string> => {
 
 let clock = Date.now();
 
-async function store({ kept, fields }: Pick<Room, "kept" | "fields">, ctx: UserCtx, at = (clock += 1)) {
+async function store({ kept, fields }: Pick<KeptRoom, "kept" | "fields">, ctx: UserCtx, at = (clock += 1)) {
   const id = ctx.newId();
   const row = { id, userId: ctx.user.id, createdAt: at, updatedAt: at, deletedAt: null, ...fields };
   await kept.store(ctx, row as never, []);
   return id;
 }
 
-describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
+describe.each(listKeptRooms())("%s", (_name, one) => {
   const { path, table, queries, kept, change, cap } = one;
   const edit = (ctx: UserCtx, id: string, basedOn?: string) =>
     kept.edit(ctx, id, basedOn, { makeChange: () => change as never, view: (row) => row.updatedAt });

@@ -4,12 +4,14 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 
+import { getScreenHeading } from "#testing/screen-headings.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 import { makeListing } from "#worker/testing/listings.ts";
-import { pasteResume } from "#worker/testing/resumes.ts";
+import { listKeptRooms } from "#worker/testing/rooms.ts";
 
 import { pages } from "./pages.ts";
 
@@ -72,23 +74,7 @@ async function fillRooms(token: string): Promise<void> {
   await post("/profile", { fullName: TITLE, technicalSkills: ["SQL"] });
   await post("/applications/own-jobs", { title: TITLE, company: "Acme", description: "Kilns" });
   await post("/user/portfolio-slug", { slug: `kiln-${Math.random().toString(36).slice(2, 8)}` });
-  await post("/portfolio", { title: TITLE, description: "A kiln.", technologies: ["C"] });
-  await pasteResume(api, token);
-  const { questions } = await (
-    await api.post(
-      "/interviews/generate-questions",
-      { jobTitle: "Potter", companyName: "Acme", jobDescription: "Requirements:\n- SQL" },
-      token,
-    )
-  ).json<{ questions: object[] }>();
-  await post("/interviews", { title: TITLE, type: "mock", questions });
-  await post("/cover-letters/generate", {
-    jobTitle: TITLE,
-    companyName: "Acme",
-    userName: "Ada Example",
-    jobDescription: "Requirements:\n- SQL",
-    userBackground: "I built the billing service in SQL for 40 customers.",
-  });
+  for (const [, { path, create }] of listKeptRooms()) await post(`${path}${create[0]}`, create[1](TITLE));
 }
 
 describe("a screen that is served with its content", () => {
@@ -123,23 +109,20 @@ describe("a screen that is served with its content", () => {
     expect((await open("/jobs/nothing", token)).html).toContain("Job not found");
   });
 
-  it.each([
-    ["/applications", "Applications", NAME],
-    ["/cover-letters", "Cover Letters", NAME],
-    ["/interviews", "Mock Interviews", NAME],
-    ["/portfolio", "Portfolio", NAME],
-    ["/profile", "Complete Your Profile", NAME],
-    ["/resumes", "Resumes", "Ada Okonkwo"],
-  ])("of the room at %s shows what is kept in it, and runs nothing of it", async (path, title, text) => {
-    const { token } = await createSignedInUser();
-    await fillRooms(token);
-    const { html } = await open(path, token);
-    const markup = html.slice(0, html.indexOf('<script type="application/json"'));
-    expect(markup).toContain(`>${title}</h1>`);
-    expect(markup).toContain(text);
-    expect(html.match(/<script/g)).toHaveLength(1);
-    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
-  });
+  it.each(SIDEBAR_ROOMS)(
+    "of the room at $path shows what is kept in it, and runs nothing of it",
+    async ({ path, label }) => {
+      const { token } = await createSignedInUser();
+      await fillRooms(token);
+      const { html } = await open(path, token);
+      const markup = html.slice(0, html.indexOf('<script type="application/json"'));
+      expect(markup).toContain(`>${getScreenHeading(label)}</h1>`);
+      // A resume has the title that is read of its file.
+      expect(markup).toContain(path === "/resumes" ? "Ada Okonkwo" : NAME);
+      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
+    },
+  );
 
   it("of a room with more than a screen holds has the first of it, and all as data", async () => {
     const { token } = await createSignedInUser();

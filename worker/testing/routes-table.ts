@@ -1,61 +1,44 @@
 import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
 import type { CreatedFeed } from "#worker/features/feeds/feeds.contract.ts";
-import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { createApi } from "./api.ts";
+import { type KeptRoom, type KeptRoomId, listKeptRooms } from "./rooms.ts";
 import { watchRun } from "./run.ts";
 
 const api = createApi();
-const LETTER = {
-  jobTitle: "Engineer",
-  companyName: "Acme",
-  userName: "Ada Example",
-  jobDescription: "Requirements:\n- SQL",
-  userBackground: "Built the billing service in SQL for 40 customers.",
-};
 const ANSWER = { questionIndex: 0, answer: "I checked it and called the customer the same day." };
-const INTERVIEW = {
-  title: "Mock Interview - Acme",
-  type: "mock",
-  questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
-};
-const PROJECT = { title: "Kiln", description: "A kiln that logs itself." };
-const RESUME = `Ada Example
-ada@example.com
-
-Experience
-Engineer, Acme
-2019-03 - Present
-- Built the billing service for 40 customers
-
-Skills
-TypeScript, SQL
-`;
-
 /**
  * Every route and its requirements. `own` is the owner's status; `id` names the kind of record in the path, for
  * which another user must get the same response as for one that does not exist.
  */
 export type Row = { open?: true; body?: unknown; query?: string; own: number; id?: keyof typeof MAKERS };
 
-const readId = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
+async function readId(made: Promise<Response>): Promise<string> {
+  const { id, resume } = await (await made).json<{ id: string; resume?: { id: string } }>();
+  return resume?.id ?? id;
+}
+
+const KEPT_MAKERS = Object.fromEntries(
+  listKeptRooms().map(
+    ([
+      room,
+      {
+        path,
+        create: [below, makeBody],
+      },
+    ]) => [room, (token: string) => readId(api.post(`${path}${below}`, makeBody("Mine"), token))],
+  ),
+) as Record<KeptRoomId, (token: string) => Promise<string>>;
 
 /** Functions that each create one of the user's records and return its id. */
 export const MAKERS = {
+  ...KEPT_MAKERS,
   application: (token: string, jobId: string) => readId(api.post("/applications", { jobId }, token)),
   run: async (token: string) => {
     const [first] = await watchRun(api, token, { query: "zzzz" });
     return first?.type === "start" ? first.runId : "";
   },
-  resume: async (token: string) => {
-    const answer = await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);
-    return (await answer.json<RatedResume>()).resume.id;
-  },
-  letter: (token: string) => readId(api.post("/cover-letters/generate", LETTER, token)),
-  interview: (token: string) => readId(api.post("/interviews", INTERVIEW, token)),
-  story: (token: string) => readId(api.post("/interviews/stories", { title: "Mine" }, token)),
   search: (token: string) => readId(api.post("/searches", { search: { q: "ward nurse" } }, token)),
-  project: (token: string) => readId(api.post("/portfolio", PROJECT, token)),
   feed: async (token: string) => {
     const answer = await api.post("/feeds", { kind: "calendar", zone: "Europe/Berlin" }, token);
     return (await answer.json<CreatedFeed>()).feed.id;
@@ -66,7 +49,25 @@ export const MAKERS = {
   },
 };
 
+const listKeptCalls = ([
+  id,
+  {
+    path,
+    create: [below],
+    edit,
+  },
+]: [KeptRoomId, KeptRoom]) => ({
+  [`GET /api${path}`]: { own: 200 },
+  [`POST /api${path}${below}`]: { body: {}, own: 400 },
+  [`GET /api${path}/deleted`]: { own: 200 },
+  [`GET /api${path}/:id`]: { own: 200, id },
+  ...(edit !== null && { [`PUT /api${path}/:id`]: { body: edit, own: 200, id } }),
+  [`DELETE /api${path}/:id`]: { own: 204, id },
+  [`POST /api${path}/:id/restore`]: { own: 200, id },
+});
+
 export const MATRIX: Record<string, Row> = {
+  ...(Object.assign({}, ...listKeptRooms().map(listKeptCalls)) as Record<string, Row>),
   "GET /api/health": { open: true, own: 200 },
   "GET /api/status": { open: true, own: 404 },
   "POST /api/auth/signup": { open: true, body: {}, own: 400 },
@@ -138,21 +139,12 @@ export const MATRIX: Record<string, Row> = {
   "DELETE /api/applications/:id": { own: 204, id: "application" },
   "GET /api/applications/made-for/:id": { own: 200 },
   "GET /api/applications/:id/sent/:kind": { own: 404, id: "application" },
-  "GET /api/cover-letters": { own: 200 },
-  "POST /api/cover-letters/generate": { body: {}, own: 400 },
-  "GET /api/cover-letters/deleted": { own: 200 },
-  "GET /api/cover-letters/:id": { own: 200, id: "letter" },
-  "PUT /api/cover-letters/:id": { body: { title: "Mine" }, own: 200, id: "letter" },
-  "DELETE /api/cover-letters/:id": { own: 204, id: "letter" },
-  "POST /api/cover-letters/:id/restore": { own: 200, id: "letter" },
-  "POST /api/cover-letters/:id/rewrite": { body: {}, own: 200, id: "letter" },
-  "POST /api/cover-letters/:id/versions/:versionId/restore": { own: 404, id: "letter" },
-  "GET /api/cover-letters/:id/check": { query: "?format=pdf", own: 200, id: "letter" },
-  "GET /api/cover-letters/:id/pdf": { own: 200, id: "letter" },
-  "GET /api/cover-letters/:id/docx": { own: 200, id: "letter" },
-  "GET /api/cover-letters/:id/bundle": { own: 409, id: "letter" },
-  "GET /api/interviews": { own: 200 },
-  "POST /api/interviews": { body: {}, own: 400 },
+  "POST /api/cover-letters/:id/rewrite": { body: {}, own: 200, id: "letters" },
+  "POST /api/cover-letters/:id/versions/:versionId/restore": { own: 404, id: "letters" },
+  "GET /api/cover-letters/:id/check": { query: "?format=pdf", own: 200, id: "letters" },
+  "GET /api/cover-letters/:id/pdf": { own: 200, id: "letters" },
+  "GET /api/cover-letters/:id/docx": { own: 200, id: "letters" },
+  "GET /api/cover-letters/:id/bundle": { own: 409, id: "letters" },
   "POST /api/interviews/generate-questions": { body: {}, own: 400 },
   "POST /api/interviews/generate-coding-question": { body: {}, own: 200 },
   "GET /api/interviews/coding/problems": { own: 200 },
@@ -161,67 +153,42 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/interviews/from-weak-spots": { own: 409 },
   "GET /api/interviews/for-application/:id/questions": { own: 200, id: "application" },
   "GET /api/interviews/for-application/:id": { own: 200, id: "application" },
-  "GET /api/interviews/deleted": { own: 200 },
-  "GET /api/interviews/:id": { own: 200, id: "interview" },
-  "DELETE /api/interviews/:id": { own: 204, id: "interview" },
-  "POST /api/interviews/:id/restore": { own: 200, id: "interview" },
-  "POST /api/interviews/:id/evaluate": { body: ANSWER, own: 200, id: "interview" },
-  "POST /api/interviews/:id/practice": { body: { ...ANSWER, kind: "again" }, own: 409, id: "interview" },
-  "PUT /api/interviews/:id/draft": { body: ANSWER, own: 204, id: "interview" },
-  "GET /api/interviews/:id/transcript": { own: 200, id: "interview" },
-  "GET /api/interviews/stories": { own: 200 },
-  "POST /api/interviews/stories": { body: {}, own: 400 },
-  "GET /api/interviews/stories/deleted": { own: 200 },
-  "GET /api/interviews/stories/:id": { own: 200, id: "story" },
-  "PUT /api/interviews/stories/:id": { body: { title: "Mine" }, own: 200, id: "story" },
-  "DELETE /api/interviews/stories/:id": { own: 204, id: "story" },
-  "POST /api/interviews/stories/:id/restore": { own: 200, id: "story" },
-  "GET /api/resumes": { own: 200 },
+  "POST /api/interviews/:id/evaluate": { body: ANSWER, own: 200, id: "interviews" },
+  "POST /api/interviews/:id/practice": { body: { ...ANSWER, kind: "again" }, own: 409, id: "interviews" },
+  "PUT /api/interviews/:id/draft": { body: ANSWER, own: 204, id: "interviews" },
+  "GET /api/interviews/:id/transcript": { own: 200, id: "interviews" },
   "POST /api/resumes/upload-file-and-rate": { body: new FormData(), own: 400 },
   "POST /api/resumes/import": { body: new FormData(), own: 400 },
-  "POST /api/resumes/upload-and-rate": { body: {}, own: 400 },
   "POST /api/resumes/generate": { body: {}, own: 409 },
-  "GET /api/resumes/deleted": { own: 200 },
-  "GET /api/resumes/:id": { own: 200, id: "resume" },
-  "PUT /api/resumes/:id": { body: { title: "Mine" }, own: 200, id: "resume" },
-  "DELETE /api/resumes/:id": { own: 204, id: "resume" },
-  "POST /api/resumes/:id/restore": { own: 200, id: "resume" },
-  "POST /api/resumes/:id/duplicate": { own: 201, id: "resume" },
-  "POST /api/resumes/:id/rate": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/profile-changes": { own: 200, id: "resume" },
-  "POST /api/resumes/:id/profile-changes": { body: { take: [], leave: [] }, own: 200, id: "resume" },
-  "POST /api/resumes/:id/tailoring": { body: { refused: [] }, own: 404, id: "resume" },
-  "GET /api/resumes/:id/check": { query: "?format=pdf", own: 200, id: "resume" },
-  "POST /api/resumes/:id/advice": { body: { content: { personalInfo: {} } }, own: 200, id: "resume" },
-  "PUT /api/resumes/:id/photo": { body: { jpeg: null }, own: 200, id: "resume" },
-  "GET /api/resumes/:id/print": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/thumbnail": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/pdf": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/docx": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/original": { own: 404, id: "resume" },
-  "GET /api/resumes/:id/text": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/markdown": { own: 200, id: "resume" },
-  "GET /api/resumes/:id/json": { own: 200, id: "resume" },
+  "POST /api/resumes/:id/duplicate": { own: 201, id: "resumes" },
+  "POST /api/resumes/:id/rate": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/profile-changes": { own: 200, id: "resumes" },
+  "POST /api/resumes/:id/profile-changes": { body: { take: [], leave: [] }, own: 200, id: "resumes" },
+  "POST /api/resumes/:id/tailoring": { body: { refused: [] }, own: 404, id: "resumes" },
+  "GET /api/resumes/:id/check": { query: "?format=pdf", own: 200, id: "resumes" },
+  "POST /api/resumes/:id/advice": { body: { content: { personalInfo: {} } }, own: 200, id: "resumes" },
+  "PUT /api/resumes/:id/photo": { body: { jpeg: null }, own: 200, id: "resumes" },
+  "GET /api/resumes/:id/print": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/thumbnail": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/pdf": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/docx": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/original": { own: 404, id: "resumes" },
+  "GET /api/resumes/:id/text": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/markdown": { own: 200, id: "resumes" },
+  "GET /api/resumes/:id/json": { own: 200, id: "resumes" },
   "GET /api/stats": { own: 200 },
   "GET /api/recent-activity": { own: 200 },
   "GET /api/profile": { own: 200 },
   "POST /api/profile": { body: {}, own: 400 },
   "POST /api/profile/parse-resume": { body: new FormData(), own: 400 },
-  "GET /api/portfolio": { own: 200 },
-  "POST /api/portfolio": { body: {}, own: 400 },
   "PUT /api/portfolio/order": { body: { ids: [] }, own: 200 },
-  "GET /api/portfolio/deleted": { own: 200 },
   "GET /api/portfolio/preview": { own: 200 },
   "GET /api/portfolio/settings": { own: 200 },
   "PUT /api/portfolio/settings": { body: {}, own: 200 },
-  "GET /api/portfolio/:id": { own: 200, id: "project" },
-  "PUT /api/portfolio/:id": { body: PROJECT, own: 200, id: "project" },
-  "DELETE /api/portfolio/:id": { own: 204, id: "project" },
-  "POST /api/portfolio/:id/restore": { own: 200, id: "project" },
   "PUT /api/portfolio/resume": { body: { resumeId: null }, own: 200 },
   "POST /api/portfolio/preview-picture": { body: new FormData(), own: 400 },
   "POST /api/portfolio/pictures": { body: new FormData(), own: 400 },
-  "GET /api/portfolio/pictures/:id": { own: 404, id: "project" },
+  "GET /api/portfolio/pictures/:id": { own: 404, id: "projects" },
   "PUT /api/portfolio/page-pictures/:kind": { body: { picture: null }, own: 400 },
   "POST /api/user/portfolio-slug": { body: { slug: "import" }, own: 400 },
   "GET /api/user/portfolio-slug/availability": { query: "?slug=free", own: 200 },

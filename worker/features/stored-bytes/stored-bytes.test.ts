@@ -79,12 +79,12 @@ describe("the triggers", () => {
 
   it("know what rows take after they were made, changed, deleted and erased", async () => {
     const { token, ctx } = await createSignedInUser();
-    const resume = await MAKERS.resume(token);
-    const letter = await MAKERS.letter(token);
-    const interview = await MAKERS.interview(token);
-    await MAKERS.story(token);
+    const resume = await MAKERS.resumes(token);
+    const letter = await MAKERS.letters(token);
+    const interview = await MAKERS.interviews(token);
+    await MAKERS.stories(token);
     await MAKERS.search(token);
-    await MAKERS.project(token);
+    await MAKERS.projects(token);
     await saveProfile(api, token);
     const own = await api.post(
       "/applications/own-jobs",
@@ -162,7 +162,7 @@ describe("an account that is full", () => {
     "in its %s adds nothing there, keeps what it has, and may delete and store less",
     async (area, code, add) => {
       const { token, ctx } = await createSignedInUser();
-      await MAKERS.resume(token);
+      await MAKERS.resumes(token);
       await saveProfile(api, token);
       const before = await readBytes(ctx.user.id);
       await limit(area, before?.[area] ?? 0);
@@ -242,7 +242,7 @@ it("a copy is counted at once, and what small calls add with the next one, so th
   await write("Cook", 10);
   expect(await readCount()).toBeGreaterThan(start + 8000);
   await saveProfile(api, token);
-  const resume = await MAKERS.resume(token);
+  const resume = await MAKERS.resumes(token);
   const before = await readCount();
   await env.DB.prepare("UPDATE resumes SET imported_json = ?1 WHERE id = ?2")
     .bind("j".repeat(50_000), resume)
