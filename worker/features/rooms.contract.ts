@@ -7,8 +7,6 @@ type Room = {
   sidebar: { label: string; key: string } | null;
   /** The type of its entries in Recent Activity. */
   activity: string | null;
-  /** What the account's summary counts: the name of the figure, one and several of them. */
-  counted: readonly [name: string, one: string, many: string] | null;
   /** The cached data that a change of the room makes outdated. */
   changes: readonly string[];
 };
@@ -20,7 +18,6 @@ export const ROOMS = [
     screens: ["/profile"],
     sidebar: { label: "Profile", key: "p" },
     activity: null,
-    counted: null,
     changes: ["matches", "jobs", "stats", "portfolio"],
   },
   {
@@ -28,7 +25,6 @@ export const ROOMS = [
     screens: ["/cover-letters", "/cover-letters/{id}"],
     sidebar: { label: "Cover Letters", key: "c" },
     activity: "cover_letter",
-    counted: ["letters", "cover letter", "cover letters"],
     changes: ["letters", "made", "stats", "activity"],
   },
   {
@@ -36,7 +32,6 @@ export const ROOMS = [
     screens: ["/resumes", "/resumes/{id}", "/resumes/{id}/print"],
     sidebar: { label: "Resumes", key: "r" },
     activity: "resume",
-    counted: ["resumes", "resume", "resumes"],
     changes: ["resumes", "made", "stats", "activity"],
   },
   {
@@ -44,7 +39,6 @@ export const ROOMS = [
     screens: ["/interviews", "/interviews/{id}"],
     sidebar: { label: "AI Mock Interview", key: "i" },
     activity: "interview",
-    counted: ["interviews", "interview", "interviews"],
     changes: ["interviews", "stats", "activity"],
   },
   {
@@ -52,7 +46,6 @@ export const ROOMS = [
     screens: [],
     sidebar: null,
     activity: null,
-    counted: ["stories", "story", "stories"],
     changes: ["stories"],
   },
   {
@@ -60,7 +53,6 @@ export const ROOMS = [
     screens: ["/portfolio", "/portfolio/import", "/portfolio/{slug}", "/portfolio/{slug}/{page}"],
     sidebar: { label: "Portfolio", key: "o" },
     activity: "portfolio",
-    counted: ["projects", "portfolio project", "portfolio projects"],
     changes: ["portfolio", "stats", "activity"],
   },
   {
@@ -68,7 +60,6 @@ export const ROOMS = [
     screens: ["/applications"],
     sidebar: { label: "Applications", key: "a" },
     activity: "application",
-    counted: ["applications", "saved job or application", "saved jobs and applications"],
     changes: ["applications", "news", "stats", "activity"],
   },
   {
@@ -76,7 +67,6 @@ export const ROOMS = [
     screens: ["/searches"],
     sidebar: null,
     activity: null,
-    counted: null,
     changes: ["searches", "news"],
   },
 ] as const satisfies readonly Room[];

@@ -1,13 +1,13 @@
 import { pluralize } from "#src/lib/plural.ts";
-import { type AccountSummary, COUNTED } from "#worker/features/account/account.contract.ts";
+import type { AccountSummary } from "#worker/features/account/account.contract.ts";
+import { COUNTED } from "#worker/features/account/export-parts.contract.ts";
 
 /** What is deleted with an account, one line each; zero counts are left out. */
 export function formatAccountSummary({ counts, files, portfolioSlug }: AccountSummary): string[] {
-  const counted = Object.entries(counts).flatMap(([thing, count]) =>
-    COUNTED.filter(([name]) => name === thing && count > 0).map(([, one, many]) =>
-      pluralize(count, one, many),
-    ),
-  );
+  const counted = COUNTED.flatMap(({ name, one, many }) => {
+    const count = counts[name] ?? 0;
+    return count > 0 ? [pluralize(count, one, many)] : [];
+  });
   return [
     "Your name, email, password and profile",
     ...counted,

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 
 import { Password } from "#worker/features/auth/auth.contract.ts";
-import { ROOMS } from "#worker/features/rooms.contract.ts";
 
 export const EXPORTS_A_DAY = 5;
 export const ERASE_WORD = "DELETE";
@@ -11,15 +10,10 @@ export type AccountSummary = {
   createdAt: string;
   /** Slug of the public page; null if there is none. */
   portfolioSlug: string | null;
-  counts: Record<(typeof COUNTED)[number][0], number>;
+  /** How many there are of what `COUNTED` names. */
+  counts: Record<string, number>;
   files: { count: number; bytes: number };
 };
-
-/** What is counted, with one and several of it. */
-export const COUNTED = [
-  ...ROOMS.flatMap(({ counted }) => (counted === null ? [] : [counted])),
-  ["sessions", "session", "sessions"],
-] as const;
 
 export const EraseAccount = z.object({
   password: Password,

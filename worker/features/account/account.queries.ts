@@ -2,27 +2,21 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
-import {
-  applicationsTable,
-  coverLettersTable,
-  filesTable,
-  interviewsTable,
-  portfolioItemsTable,
-  resumesTable,
-  sessionsTable,
-  storiesTable,
-  usersTable,
-} from "#worker/db/schema.ts";
+import { findTable } from "#worker/db/find-table.ts";
+import { filesTable, usersTable } from "#worker/db/schema.ts";
 
 import { erasedAccountsTable } from "./account.tables.ts";
+import { COUNTED } from "./export-parts.contract.ts";
+
+type OwnedTable = SQLiteTable & { userId: SQLiteColumn; deletedAt?: SQLiteColumn };
 
 /** Recently deleted, restorable rows are not counted, as on every other screen. */
 export function findAccountSummary(db: Db, userId: string) {
-  const countUserRows = (table: SQLiteTable & { userId: SQLiteColumn; deletedAt?: SQLiteColumn }) =>
-    db.$count(
-      table,
-      and(eq(table.userId, userId), table.deletedAt === undefined ? undefined : isNull(table.deletedAt)),
-    );
+  const countUserRows = (name: string) => {
+    const table = findTable(name) as OwnedTable;
+    const isThere = table.deletedAt === undefined ? undefined : isNull(table.deletedAt);
+    return db.$count(table, and(eq(table.userId, userId), isThere));
+  };
   const areStored = and(eq(filesTable.userId, userId), eq(filesTable.state, "stored"));
   const bytes = db
     .select({ sum: sql`coalesce(sum(${filesTable.bytes}), 0)` })
@@ -32,13 +26,7 @@ export function findAccountSummary(db: Db, userId: string) {
     .select({
       createdAt: usersTable.createdAt,
       portfolioSlug: usersTable.portfolioSlug,
-      applications: countUserRows(applicationsTable),
-      resumes: countUserRows(resumesTable),
-      letters: countUserRows(coverLettersTable),
-      interviews: countUserRows(interviewsTable),
-      stories: countUserRows(storiesTable),
-      projects: countUserRows(portfolioItemsTable),
-      sessions: countUserRows(sessionsTable),
+      counts: Object.fromEntries(COUNTED.map(({ name, table }) => [name, countUserRows(table)])),
       files: db.$count(filesTable, areStored),
       bytes: sql<number>`${bytes}`,
     })

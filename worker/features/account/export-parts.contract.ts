@@ -1,11 +1,15 @@
+/** What the summary of an account counts: rows of a table, with one and several of them. */
+type Counted = { name: string; table: string; one: string; many: string };
+
 /** The parts of an export, in the order of the file; the page that explains the export shows the same texts. */
-export type ExportPart = {
+type ExportPart = {
   /** The key of this part in the export file. */
   name: string;
   title: string;
   text: string;
   /** Database tables; each becomes a list in the part. */
   tables: string[];
+  counted?: Counted[];
 };
 
 export const EXPORT_PARTS: ExportPart[] = [
@@ -42,18 +46,28 @@ export const EXPORT_PARTS: ExportPart[] = [
       "refusals",
       "activity",
     ],
+    counted: [
+      {
+        name: "applications",
+        table: "applications",
+        one: "saved job or application",
+        many: "saved jobs and applications",
+      },
+    ],
   },
   {
     name: "resumes",
     title: "Resumes",
     text: "With their ratings.",
     tables: ["resumes", "resume_ratings"],
+    counted: [{ name: "resumes", table: "resumes", one: "resume", many: "resumes" }],
   },
   {
     name: "letters",
     title: "Cover letters",
     text: "With their earlier versions.",
     tables: ["cover_letters", "cover_letter_versions"],
+    counted: [{ name: "letters", table: "cover_letters", one: "cover letter", many: "cover letters" }],
   },
   {
     name: "interviews",
@@ -67,6 +81,10 @@ export const EXPORT_PARTS: ExportPart[] = [
       "question_sets",
       "generated_questions",
     ],
+    counted: [
+      { name: "interviews", table: "interviews", one: "interview", many: "interviews" },
+      { name: "stories", table: "interview_stories", one: "story", many: "stories" },
+    ],
   },
   {
     name: "portfolio",
@@ -78,6 +96,9 @@ export const EXPORT_PARTS: ExportPart[] = [
       "portfolio_old_slugs",
       "portfolio_visits",
       "portfolio_reports",
+    ],
+    counted: [
+      { name: "projects", table: "portfolio_items", one: "portfolio project", many: "portfolio projects" },
     ],
   },
   {
@@ -104,6 +125,11 @@ export const EXPORT_PARTS: ExportPart[] = [
     text: "Everything you uploaded or had made.",
     tables: ["files", "file_exports"],
   },
+];
+
+export const COUNTED: Counted[] = [
+  ...EXPORT_PARTS.flatMap(({ counted = [] }) => counted),
+  { name: "sessions", table: "sessions", one: "session", many: "sessions" },
 ];
 
 /** The part of the export that is not stored in the database. */

@@ -1,17 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type SQLiteColumn, type SQLiteTable, getTableConfig } from "drizzle-orm/sqlite-core";
+import { type SQLiteColumn, getTableConfig } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
-import * as schema from "#worker/db/schema.ts";
+import { findTable } from "#worker/db/find-table.ts";
 
 import { NOT_EXPORTED } from "./export-parts.contract.ts";
 
 /** `position` is the cursor of the next page; 0 for the first. */
 export type ExportedRow = { position: number; fields: Record<string, unknown> };
-
-const TABLES = new Map<string, SQLiteTable>(
-  Object.values(schema).map((table) => [getTableConfig(table).name, table]),
-);
 
 /** A page of the user's rows of a table, in insertion order. */
 export async function listOwnRows(
@@ -20,8 +16,7 @@ export async function listOwnRows(
   userId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ExportedRow[]> {
-  const table = TABLES.get(name);
-  if (table === undefined) throw new Error(`There is no table ${name}.`);
+  const table = findTable(name);
   const columns = Object.entries(table as unknown as Record<string, SQLiteColumn>).filter(
     ([, column]) =>
       getTableConfig(table).columns.includes(column) && !(`${name}.${column.name}` in NOT_EXPORTED),

@@ -7,7 +7,7 @@ import { findAccountSummary } from "./account.queries.ts";
 export async function getAccountSummary(ctx: UserCtx): Promise<AccountSummary> {
   const row = await findAccountSummary(ctx.db, ctx.user.id);
   if (row === undefined) throw createNotSignedInError();
-  const { createdAt, portfolioSlug, files, bytes, ...counts } = row;
+  const { createdAt, portfolioSlug, counts, files, bytes } = row;
   return {
     createdAt: new Date(createdAt).toISOString(),
     portfolioSlug,

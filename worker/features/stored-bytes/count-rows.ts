@@ -1,66 +1,48 @@
 import { getTableName } from "drizzle-orm";
 import { type SQLiteTable, SQLiteText, getTableConfig } from "drizzle-orm/sqlite-core";
 
-import {
-  applicationEventsTable,
-  applicationRoundsTable,
-  applicationSentTable,
-  applicationStepsTable,
-  applicationsTable,
-  ownJobsTable,
-} from "#worker/features/applications/applications.tables.ts";
-import {
-  coverLettersTable,
-  letterVersionsTable,
-} from "#worker/features/cover-letters/cover-letters.tables.ts";
-import { feedsTable } from "#worker/features/feeds/feeds.tables.ts";
-import {
-  generatedQuestionsTable,
-  interviewAttemptsTable,
-  interviewQuestionsTable,
-  interviewsTable,
-  questionSetsTable,
-  storiesTable,
-} from "#worker/features/interviews/interviews.tables.ts";
-import { boardAddersTable } from "#worker/features/jobs/boards/boards.tables.ts";
-import { requirementCorrectionsTable } from "#worker/features/jobs/posting/corrections.tables.ts";
-import { refusalsTable } from "#worker/features/matching/refusals.tables.ts";
-import { portfolioItemsTable, portfolioSettingsTable } from "#worker/features/portfolio/portfolio.tables.ts";
-import { profilesTable } from "#worker/features/profile/profile.tables.ts";
-import { resumeRatingsTable, resumesTable } from "#worker/features/resumes/resumes.tables.ts";
-import { savedSearchesTable } from "#worker/features/saved-searches/saved-searches.tables.ts";
+import { findTable } from "#worker/db/find-table.ts";
+import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts";
 
 export const AREAS = ["resumes", "letters", "applications", "others"] as const;
 export type Area = (typeof AREAS)[number];
 
+/** Tables of users that are not counted, with what bounds them instead. */
+export const NOT_COUNTED: Record<string, string> = {
+  sessions: "ten a user",
+  password_resets: "one a user",
+  operator_orders: "made by the operator",
+  counters: "as many as there are limits",
+  stored_bytes: "one a user",
+  notification_reads: "one a user",
+  activity: "the newest 1,000",
+  ai_cache: "50 answers a user, for a day",
+  match_orders: "some orders a user, for five minutes",
+  search_hits: "found by the sweep, 100 a day and search, for 30 days",
+  digests: "one a user",
+  mail_deliveries: "written by the sweep, for 30 days",
+  push_subscriptions: "ten a user",
+  portfolio_old_slugs: "changes of an address a day are few, and it is kept for 90 days",
+  portfolio_visits: "one a day, for 30 days",
+  portfolio_reports: "written by visitors, 20 open ones",
+  files: "as many as what they belong to, and uploads an hour",
+  file_exports: "one a record and format",
+};
+
+const findArea = (part: string): Area => AREAS.find((area) => area === part) ?? "others";
+
+const listTables = (area: Area): SQLiteTable[] =>
+  EXPORT_PARTS.filter(({ name }) => findArea(name) === area)
+    .flatMap(({ tables }) => tables)
+    .filter((table) => table !== "users" && !(table in NOT_COUNTED))
+    .map(findTable);
+
 /** The tables whose rows a user makes, by the limit that they count toward. */
 export const COUNTED: Record<Area, SQLiteTable[]> = {
-  resumes: [resumesTable, resumeRatingsTable],
-  letters: [coverLettersTable, letterVersionsTable],
-  applications: [
-    applicationsTable,
-    applicationEventsTable,
-    applicationRoundsTable,
-    applicationStepsTable,
-    applicationSentTable,
-    ownJobsTable,
-    refusalsTable,
-    requirementCorrectionsTable,
-  ],
-  others: [
-    profilesTable,
-    interviewsTable,
-    interviewQuestionsTable,
-    interviewAttemptsTable,
-    questionSetsTable,
-    generatedQuestionsTable,
-    storiesTable,
-    portfolioItemsTable,
-    portfolioSettingsTable,
-    savedSearchesTable,
-    feedsTable,
-    boardAddersTable,
-  ],
+  resumes: listTables("resumes"),
+  letters: listTables("letters"),
+  applications: listTables("applications"),
+  others: listTables("others"),
 };
 
 /**
