@@ -1,46 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { makeInterview } from "#src/testing/interviews.ts";
-import { makeLetter } from "#src/testing/letters.ts";
 import { type Answers, renderApp } from "#src/testing/render-app.tsx";
-import { makeResume } from "#src/testing/resumes.ts";
-import type { Story } from "#worker/features/interviews/stories.contract.ts";
-import { EMPTY_CASE_STUDY, type PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
-const AT = "2026-11-01T00:00:00.000Z";
-type Named = { id: string; title: string };
+import { LISTS, type Named, STORIES } from "./lists.ts";
 
-const makeItem = (named: Named): PortfolioItem => ({
-  userId: "user",
-  description: "Who is on when.",
-  technologies: [],
-  featured: false,
-  pictures: [],
-  caseStudy: EMPTY_CASE_STUDY,
-  createdAt: AT,
-  updatedAt: AT,
-  ...named,
-});
-const makeStory = (named: Named): Story => ({
-  situation: "",
-  task: "",
-  action: "I did.",
-  result: "",
-  competencies: [],
-  numbers: [],
-  told: 0,
-  createdAt: AT,
-  updatedAt: AT,
-  ...named,
-});
-
-const ROOMS = [
-  { path: "/cover-letters", make: makeLetter, first: "Generate Your First Cover Letter" },
-  { path: "/resumes", make: makeResume, first: "Create Your First Resume" },
-  { path: "/interviews", make: makeInterview, first: "Create Your First Interview" },
-  { path: "/portfolio", make: makeItem, first: "Add Your First Project" },
-];
 const TITLES = ["One", "Two", "Three"];
 
 /** What a server does with a list. */
@@ -63,7 +27,7 @@ const waitForFocus = (title: string) =>
     expect(document.activeElement?.closest("[data-item-id]")?.getAttribute("data-item-id")).toBe(title),
   );
 
-it.each(ROOMS)(
+it.each(LISTS)(
   "what is deleted in $path leaves the focus at the next one, and comes back with it",
   async ({ path, make, first }) => {
     await renderApp(path, keep(`/api${path}`, make as (named: Named) => object));
@@ -90,7 +54,7 @@ it.each(ROOMS)(
 it("a story that is deleted leaves the focus at the next one, in its dialog", async () => {
   await renderApp("/interviews", {
     "GET /api/interviews": [],
-    ...keep("/api/interviews/stories", makeStory),
+    ...keep("/api/interviews/stories", STORIES.make),
   });
   fireEvent.click(await screen.findByLabelText("More for mock interviews"));
   fireEvent.click(await screen.findByText("Your stories"));

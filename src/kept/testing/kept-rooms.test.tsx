@@ -7,26 +7,20 @@ import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import { makeResume } from "#src/testing/resumes.ts";
 import { findToast } from "#src/testing/toast.ts";
 
+import { LISTS } from "./lists.ts";
+
 /** Opens a room in which there is nothing. */
 const open = (path: string, answers: Answers = {}) =>
   renderApp(path, {
-    "GET /api/cover-letters": [],
-    "GET /api/resumes": [],
-    "GET /api/interviews": [],
-    "GET /api/portfolio": [],
+    ...Object.fromEntries(LISTS.map((list) => [`GET /api${list.path}`, []])),
     "GET /api/profile": makeProfile(),
     ...answers,
   });
 
-it.each([
-  ["/cover-letters", "letter", "No cover letters yet"],
-  ["/resumes", "resume", "No resumes yet"],
-  ["/interviews", "interview", "No interviews yet"],
-  ["/portfolio", "project", "No projects yet"],
-])("%s shows six skeletons until its list is there", async (path, noun, empty) => {
+it.each(LISTS)("$path shows six skeletons until its list is there", async ({ path, skeleton, empty }) => {
   const held = Promise.withResolvers<object>();
   await open(path, { [`GET /api${path}`]: () => held.promise });
-  expect(await screen.findAllByTestId(`${noun}-skeleton`)).toHaveLength(6);
+  expect(await screen.findAllByTestId(skeleton)).toHaveLength(6);
   held.resolve([]);
   expect(await screen.findByText(empty)).toBeTruthy();
 });

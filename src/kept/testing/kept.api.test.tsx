@@ -4,54 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { toastStore } from "#src/components/ui/toast-store.ts";
-import { lettersOptions, useDeleteLetter } from "#src/features/cover-letters/cover-letters.api.ts";
-import { interviewsOptions, useDeleteInterview } from "#src/features/interviews/interviews.api.ts";
-import { storiesOptions, useDeleteStory } from "#src/features/interviews/stories.api.ts";
-import { itemsOptions, useDeleteItem } from "#src/features/portfolio/portfolio.api.ts";
-import { resumesOptions, useDeleteResume } from "#src/features/resumes/resumes.api.ts";
 
-const ROOMS = [
-  {
-    noun: "Cover letter",
-    path: "/api/cover-letters",
-    key: lettersOptions.queryKey,
-    useDelete: useDeleteLetter,
-    stillThere: "The letter is still in your list.",
-    stillDeleted: "The letter is still deleted. Please try again.",
-  },
-  {
-    noun: "Resume",
-    path: "/api/resumes",
-    key: resumesOptions.queryKey,
-    useDelete: useDeleteResume,
-    stillThere: "The resume is still in your list.",
-    stillDeleted: "The resume is still deleted. Please try again.",
-  },
-  {
-    noun: "Interview",
-    path: "/api/interviews",
-    key: interviewsOptions.queryKey,
-    useDelete: useDeleteInterview,
-    stillThere: "The interview is still in your list.",
-    stillDeleted: "The interview is still deleted. Please try again.",
-  },
-  {
-    noun: "Story",
-    path: "/api/interviews/stories",
-    key: storiesOptions.queryKey,
-    useDelete: useDeleteStory,
-    stillThere: "The story is still there.",
-    stillDeleted: "The story is still deleted. Please try again.",
-  },
-  {
-    noun: "Portfolio item",
-    path: "/api/portfolio",
-    key: itemsOptions.queryKey,
-    useDelete: useDeleteItem,
-    stillThere: "Failed to delete portfolio item",
-    stillDeleted: "The project is still deleted. Please try again.",
-  },
-];
+import { LISTS, STORIES } from "./lists.ts";
 
 const server = vi.fn<(method: string, path: string) => Promise<Response>>();
 
@@ -69,7 +23,7 @@ afterEach(() => {
 
 const fail = async () => new Response(null, { status: 500 });
 
-describe.each(ROOMS)("$noun", ({ noun, path, key, useDelete, stillThere, stillDeleted }) => {
+describe.each([...LISTS, STORIES])("$noun", ({ noun, path, key, useDelete, stillThere, stillDeleted }) => {
   const draw = () => {
     const client = new QueryClient();
     const all = [
@@ -92,7 +46,7 @@ describe.each(ROOMS)("$noun", ({ noun, path, key, useDelete, stillThere, stillDe
     );
     const { client, remove } = draw();
     const removed = remove();
-    await vi.waitFor(() => expect(server).toHaveBeenCalledWith("DELETE", `${path}/a`));
+    await vi.waitFor(() => expect(server).toHaveBeenCalledWith("DELETE", `/api${path}/a`));
     expect(client.getQueryData(key as readonly string[])).toEqual([{ id: "b", title: "Second" }]);
     finish();
     await act(() => removed);
@@ -108,7 +62,7 @@ describe.each(ROOMS)("$noun", ({ noun, path, key, useDelete, stillThere, stillDe
     await vi.waitFor(() =>
       expect(toastStore.read()).toMatchObject({ title: `${noun} restored`, description: "First" }),
     );
-    expect(server).toHaveBeenLastCalledWith("POST", `${path}/a/restore`);
+    expect(server).toHaveBeenLastCalledWith("POST", `/api${path}/a/restore`);
     server.mockImplementation(fail);
     act(() => shown?.action?.run());
     await vi.waitFor(() =>
