@@ -79,7 +79,7 @@ const CALLS: Record<string, Call> = {
   "POST /profile": { rounds: 3, body: () => ({ fullName: "Ada Example", email: "ada@example.com" }) },
   // Counts and makes the file, proves it by the reader and stores it.
   "GET /resumes/:id/check?format=docx": { rounds: 7, id: "resumes" },
-  "POST /cover-letters/generate": { rounds: 3, body: () => KEPT_ROOMS.letters.create[1]("Engineer") },
+  "POST /cover-letters/generate": { rounds: 3, body: () => KEPT_ROOMS.letters.makeBody("Engineer") },
   "POST /cover-letters/:id/rewrite": { rounds: 4, id: "letters", body: () => ({}) },
   "GET /resumes/:id/pdf, made before": {
     rounds: 3,

@@ -45,7 +45,7 @@ const isOfCoding = ({ column, stored }: Sample) => column === "question_sets.sou
 
 /** What a user leaves in every room. */
 async function useEveryRoom(): Promise<void> {
-  for (const [, { path, create }] of listKeptRooms()) await post(`${path}${create[0]}`, create[1]("Mine"));
+  for (const [, { createPath, makeBody }] of listKeptRooms()) await post(createPath, makeBody("Mine"));
   await post("/profile", {
     fullName: "Ada Example",
     technicalSkills: ["SQL"],

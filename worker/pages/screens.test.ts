@@ -74,7 +74,7 @@ async function fillRooms(token: string): Promise<void> {
   await post("/profile", { fullName: TITLE, technicalSkills: ["SQL"] });
   await post("/applications/own-jobs", { title: TITLE, company: "Acme", description: "Kilns" });
   await post("/user/portfolio-slug", { slug: `kiln-${Math.random().toString(36).slice(2, 8)}` });
-  for (const [, { path, create }] of listKeptRooms()) await post(`${path}${create[0]}`, create[1](TITLE));
+  for (const [, { createPath, makeBody }] of listKeptRooms()) await post(createPath, makeBody(TITLE));
 }
 
 describe("a screen that is served with its content", () => {

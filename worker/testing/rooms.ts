@@ -15,11 +15,13 @@ import { resumesTable } from "#worker/features/resumes/resumes.tables.ts";
 import type { KeptQueries, KeptTable } from "#worker/kept/kept.queries.ts";
 import type { openKept } from "#worker/kept/kept.service.ts";
 
+/** A room of kept records, as the tests of what rooms share go through it. */
 export type KeptRoom = {
   /** Its address in the API. */
   path: string;
-  /** Where below it a record is made, and of what; without a body the call is refused. */
-  create: readonly [below: string, makeBody: (title: string) => object];
+  /** Where a record is made, and of what; a call without a body is refused. */
+  createPath: string;
+  makeBody: (title: string) => object;
   /** A body that edits a record; null where there is no such call. */
   edit: object | null;
   /** A column of JSON that is read for the list, and the error of a record where that cannot be read; null without one. */
@@ -77,16 +79,14 @@ const room = <Table extends KeptTable>(
 export const KEPT_ROOMS = {
   letters: room({
     path: "/cover-letters",
-    create: [
-      "/generate",
-      (title) => ({
-        jobTitle: title,
-        companyName: "Acme",
-        userName: "Ada Example",
-        jobDescription: "Requirements:\n- SQL",
-        userBackground: "Built the billing service in SQL for 40 customers.",
-      }),
-    ],
+    createPath: "/cover-letters/generate",
+    makeBody: (title) => ({
+      jobTitle: title,
+      companyName: "Acme",
+      userName: "Ada Example",
+      jobDescription: "Requirements:\n- SQL",
+      userBackground: "Built the billing service in SQL for 40 customers.",
+    }),
     edit: { title: "Mine" },
     damaged: ["cover_letters", "paragraphs", "storage.damaged"],
     table: coverLettersTable,
@@ -111,7 +111,8 @@ export const KEPT_ROOMS = {
   }),
   resumes: room({
     path: "/resumes",
-    create: ["/upload-and-rate", () => ({ resumeText: RESUME })],
+    createPath: "/resumes/upload-and-rate",
+    makeBody: () => ({ resumeText: RESUME }),
     edit: { title: "Mine" },
     damaged: ["resumes", "content", "storage.damaged"],
     table: resumesTable,
@@ -136,14 +137,12 @@ export const KEPT_ROOMS = {
   }),
   interviews: room({
     path: "/interviews",
-    create: [
-      "",
-      (title) => ({
-        title,
-        type: "mock",
-        questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
-      }),
-    ],
+    createPath: "/interviews",
+    makeBody: (title) => ({
+      title,
+      type: "mock",
+      questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
+    }),
     edit: null,
     damaged: ["interview_questions", "shown", "storage.damaged"],
     rounds: { list: 3, restore: 3 },
@@ -163,7 +162,8 @@ export const KEPT_ROOMS = {
   }),
   stories: room({
     path: "/interviews/stories",
-    create: ["", (title) => ({ title })],
+    createPath: "/interviews/stories",
+    makeBody: (title) => ({ title }),
     edit: { title: "Mine" },
     damaged: ["interview_stories", "fields", null],
     rounds: { edit: 4 },
@@ -180,7 +180,8 @@ export const KEPT_ROOMS = {
   }),
   projects: room({
     path: "/portfolio",
-    create: ["", (title) => ({ title, description: "A kiln that logs itself." })],
+    createPath: "/portfolio",
+    makeBody: (title) => ({ title, description: "A kiln that logs itself." }),
     edit: { title: "Kiln", description: "A kiln that logs itself." },
     damaged: ["portfolio_items", "technologies", null],
     table: portfolioItemsTable,

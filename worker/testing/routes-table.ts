@@ -7,6 +7,7 @@ import { watchRun } from "./run.ts";
 
 const api = createApi();
 const ANSWER = { questionIndex: 0, answer: "I checked it and called the customer the same day." };
+
 /**
  * Every route and its requirements. `own` is the owner's status; `id` names the kind of record in the path, for
  * which another user must get the same response as for one that does not exist.
@@ -19,15 +20,10 @@ async function readId(made: Promise<Response>): Promise<string> {
 }
 
 const KEPT_MAKERS = Object.fromEntries(
-  listKeptRooms().map(
-    ([
-      room,
-      {
-        path,
-        create: [below, makeBody],
-      },
-    ]) => [room, (token: string) => readId(api.post(`${path}${below}`, makeBody("Mine"), token))],
-  ),
+  listKeptRooms().map(([room, { createPath, makeBody }]) => [
+    room,
+    (token: string) => readId(api.post(createPath, makeBody("Mine"), token)),
+  ]),
 ) as Record<KeptRoomId, (token: string) => Promise<string>>;
 
 /** Functions that each create one of the user's records and return its id. */
@@ -49,16 +45,9 @@ export const MAKERS = {
   },
 };
 
-const listKeptCalls = ([
-  id,
-  {
-    path,
-    create: [below],
-    edit,
-  },
-]: [KeptRoomId, KeptRoom]) => ({
+const listKeptCalls = ([id, { path, createPath, edit }]: [KeptRoomId, KeptRoom]) => ({
   [`GET /api${path}`]: { own: 200 },
-  [`POST /api${path}${below}`]: { body: {}, own: 400 },
+  [`POST /api${createPath}`]: { body: {}, own: 400 },
   [`GET /api${path}/deleted`]: { own: 200 },
   [`GET /api${path}/:id`]: { own: 200, id },
   ...(edit !== null && { [`PUT /api${path}/:id`]: { body: edit, own: 200, id } }),
