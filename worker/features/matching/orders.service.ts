@@ -3,9 +3,10 @@ import { z } from "zod/mini";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { Matches } from "./matching.contract.ts";
+import { type ListMatches, Matches } from "./matching.contract.ts";
 import { deleteOutdatedOrders, findOrder, storeOrder } from "./orders.queries.ts";
 
 /** How long an order holds while profile and refusals are the same. */
@@ -30,6 +31,13 @@ export type StoredOrder = z.infer<typeof StoredOrder>;
 /** Hashes of the filters, and of the profile with the refusals. */
 export type OrderKey = { filters: string; person: string };
 const content = defineStoredJson("match_orders.content", StoredOrder);
+
+export function hashFilters(input: ListMatches): string {
+  const { cursor: _, limit: __, show: ___, fresh: ____, read, asWords, ...filters } = input;
+  // Without a query nothing is read from it: the dashboard and the list have one order.
+  const reading = input.q.trim() === "" ? {} : { read, asWords };
+  return sha256Hex(JSON.stringify({ ...filters, ...reading }));
+}
 
 /** The order that pages are read of; null if there is none for this profile, or it is too old. */
 export async function findKeptOrder(ctx: Ctx, owner: Owner, filters: string): Promise<KeptOrder | null> {
