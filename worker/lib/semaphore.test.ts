@@ -176,3 +176,19 @@ it("what grows goes before what is new, and one of them ends although all wait f
   expect(order).toEqual(["grown", "new"]);
   expect(await semaphore.acquire(6)).not.toBeNull();
 });
+
+it("runs one piece of work after another, also after one that fails, and does not begin what is turned away", async () => {
+  const semaphore = createSemaphore({ capacity: 1, maxWaiting: 1, leaseMs: Number.POSITIVE_INFINITY });
+  const first = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const begin = (name: string, work: Promise<string>) => semaphore.run(() => (begun.push(name), work));
+  const one = begin("one", first.promise);
+  const two = begin("two", Promise.resolve("2"));
+  expect(await begin("three", Promise.resolve("3"))).toBeNull();
+  await scheduler.wait(20);
+  expect(begun).toEqual(["one"]);
+  first.reject(new Error("no"));
+  await expect(one).rejects.toThrow("no");
+  expect(await two).toBe("2");
+  expect(begun).toEqual(["one", "two"]);
+});

@@ -256,5 +256,19 @@ export function createSemaphore({
     /** As `acquireLease`, for a weight that stays. */
     acquire: async (weight?: number, ms?: number, waiting?: Waiting): Promise<Release | null> =>
       (await acquireLease(weight, ms, waiting))?.release ?? null,
+
+    /** As `acquireLease`, for as long as `work` takes; null if it was not begun. */
+    async run<Result>(
+      work: () => Promise<Result>,
+      waiting?: Waiting,
+      weight?: number,
+    ): Promise<Result | null> {
+      const lease = await acquireLease(weight, leaseMs, waiting);
+      try {
+        return lease && (await work());
+      } finally {
+        lease?.release();
+      }
+    },
   };
 }

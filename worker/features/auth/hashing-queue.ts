@@ -61,18 +61,19 @@ export async function withHashingPermit<Value>(
   hash: () => Promise<Value>,
   signal: AbortSignal | null = null,
 ): Promise<Value | null> {
-  const party = findParty(hashing);
-  const release = await permits.acquire(1, LEASE_MS, { ...party, maxWaitMs: MAX_WAIT_MS, signal });
-  if (release === null) return null;
-  const startedAtMs = Date.now();
-  try {
-    return await hash();
-  } finally {
-    await scheduler.wait(MIN_PAUSE_MS);
-    // In Workers the clock is frozen during computation; it has advanced by now.
-    const tookMs = Date.now() - startedAtMs - MIN_PAUSE_MS;
-    if (permits.hasWaiting())
-      await scheduler.wait(Math.max(0, Math.min(MAX_PAUSE_MS, tookMs) - MIN_PAUSE_MS));
-    release();
-  }
+  return permits.run(
+    async () => {
+      const startedAtMs = Date.now();
+      try {
+        return await hash();
+      } finally {
+        await scheduler.wait(MIN_PAUSE_MS);
+        // In Workers the clock is frozen during computation; it has advanced by now.
+        const tookMs = Date.now() - startedAtMs - MIN_PAUSE_MS;
+        if (permits.hasWaiting())
+          await scheduler.wait(Math.max(0, Math.min(MAX_PAUSE_MS, tookMs) - MIN_PAUSE_MS));
+      }
+    },
+    { ...findParty(hashing), maxWaitMs: MAX_WAIT_MS, signal },
+  );
 }

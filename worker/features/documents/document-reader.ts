@@ -3,7 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
-import { createTaskQueue } from "#worker/lib/task-queue.ts";
+import { createSemaphore } from "#worker/lib/semaphore.ts";
 
 /**
  * The parsed resume, or an error as plain data: an error loses its class when it crosses a Durable Object call.
@@ -17,7 +17,11 @@ const MAX_WAITING = 2;
  * parser's time budget keeps the pauses short.
  */
 export class DocumentReader extends DurableObject<Env> {
-  readonly #queue = createTaskQueue({ maxWaiting: MAX_WAITING });
+  readonly #turns = createSemaphore({
+    capacity: 1,
+    maxWaiting: MAX_WAITING,
+    leaseMs: Number.POSITIVE_INFINITY,
+  });
 
   /** For `/api/health`: the object runs. */
   ping(): true {
@@ -30,7 +34,7 @@ export class DocumentReader extends DurableObject<Env> {
     run: TaskRun,
     { mayBeOther } = { mayBeOther: false },
   ): Promise<ResumeReading> {
-    return (await this.#queue.run(() => readResumeFile(file, run, mayBeOther))) ?? BUSY;
+    return (await this.#turns.run(() => readResumeFile(file, run, mayBeOther))) ?? BUSY;
   }
 }
 

@@ -55,12 +55,8 @@ export const countMadeFile = (ctx: UserCtx): Promise<void> =>
  * @throws AppError 429
  */
 export async function makeFileInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
-  const release = await slots.acquire(1, LEASE_MS, { owner: userId });
-  if (release === null)
+  const made = await slots.run(make, { owner: userId });
+  if (made === null)
     throw createTooManyError("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
-  try {
-    return await make();
-  } finally {
-    release();
-  }
+  return made;
 }

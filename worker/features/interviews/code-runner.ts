@@ -11,14 +11,13 @@ import type { ExamplesRun } from "#worker/judge/verdict/examples-run.contract.ts
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
-import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
 const MAX_WAITING = 2;
 /** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
 const ENGINE_LEASE_MS = 60_000;
 
 /** An engine has one memory per isolate, which is in use until a run ends. */
-const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
+const engineTurns = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
 
 /**
  * Runs a user's code, one run at a time, isolated from their other requests. On a shared thread it yields
@@ -26,11 +25,13 @@ const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
  * time.
  */
 export class CodeRunner extends DurableObject<Env> {
-  #lastRunMs = 0;
+  /** Ends when the pause after the last run does. */
+  #rest: Promise<unknown> = Promise.resolve();
   readonly #problems = createProblemStore(this.env.ASSETS);
-  readonly #queue = createTaskQueue({
+  readonly #turns = createSemaphore({
+    capacity: 1,
     maxWaiting: MAX_WAITING,
-    rest: () => scheduler.wait(this.#lastRunMs),
+    leaseMs: Number.POSITIVE_INFINITY,
   });
 
   /** For `/api/health`: the object runs. */
@@ -97,19 +98,20 @@ export class CodeRunner extends DurableObject<Env> {
     read: () => Promise<Found | undefined>,
     open: (engines: Engines, problem: Found) => Promise<Stretches<Result>>,
   ): Promise<Result | null> {
-    return this.#queue.run(async () => {
+    return this.#turns.run(async () => {
+      await this.#rest;
       // Imported lazily: the engines are large.
       const [problem, { loadEngines }] = await Promise.all([read(), import("#worker/judge/load-engines.ts")]);
       if (problem === undefined) throw new Error("There is no such problem.");
       const run = await open(await loadEngines(), problem);
-      const release = await engineSlots.acquire();
-      const startedAtMs = Date.now();
-      try {
-        return await finishBetweenOthers(run);
-      } finally {
-        this.#lastRunMs = Date.now() - startedAtMs;
-        release?.();
-      }
+      return engineTurns.run(async () => {
+        const startedAtMs = Date.now();
+        try {
+          return await finishBetweenOthers(run);
+        } finally {
+          this.#rest = scheduler.wait(Date.now() - startedAtMs);
+        }
+      });
     });
   }
 }

@@ -75,24 +75,24 @@ export async function storePicture(
     code: "portfolio.too_many_uploads",
     message: `You have uploaded ${PORTFOLIO_LIMITS.imagesAnHour} pictures within an hour.`,
   });
-  const release = await heldPictures.acquire(COPIES * bytes.length + INFLATER_BYTES, undefined, {
-    owner: ctx.user.id,
-  });
-  if (release === null)
+  const stored = await heldPictures.run(
+    async () => {
+      const clean = await cleanImage(bytes);
+      if (clean === null)
+        throw new AppError(
+          415,
+          "portfolio.not_an_image",
+          "Please upload a PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.",
+        );
+      check(clean);
+      return store(ctx, clean);
+    },
+    { owner: ctx.user.id },
+    COPIES * bytes.length + INFLATER_BYTES,
+  );
+  if (stored === null)
     throw createTooManyError("request.busy", "Many pictures are being read at this moment.", BUSY_S);
-  try {
-    const clean = await cleanImage(bytes);
-    if (clean === null)
-      throw new AppError(
-        415,
-        "portfolio.not_an_image",
-        "Please upload a PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.",
-      );
-    check(clean);
-    return await store(ctx, clean);
-  } finally {
-    release();
-  }
+  return stored;
 }
 
 async function store(ctx: UserCtx, { ext, bytes, width, height }: CleanImage): Promise<Picture> {
