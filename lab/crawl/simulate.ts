@@ -3,7 +3,7 @@ import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
 import type { CrawledBoard } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { crawlBoards } from "#worker/features/jobs/crawl/crawl-boards.ts";
 import { openGateStore } from "#worker/features/jobs/fetching/gate-store.ts";
-import { createLeftoverTurns, createLeftoverWait } from "#worker/features/jobs/fetching/leftover-turns.ts";
+import { takeLeftoverTurn } from "#worker/features/jobs/fetching/leftover-turns.ts";
 import { RATE_LIMITS, readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { createRequestQueue } from "#worker/features/jobs/fetching/request-queue.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
@@ -117,9 +117,7 @@ export async function simulateDay(boards: readonly RegisteredBoard[], perDay: nu
 
   function simulateGate(gate: string, sources: string[]): void {
     const limits = readRateLimits(gate, 100);
-    const store = openGateStore(createObjectStorage());
-    const queue = createRequestQueue(store, limits);
-    const leftover = createLeftoverTurns(store, limits, queue);
+    const queue = createRequestQueue(openGateStore(createObjectStorage()), limits);
     const hosts = new Map<string, Host>();
     const figures: Simulated["gates"][number] = {
       gate,
@@ -155,11 +153,8 @@ export async function simulateDay(boards: readonly RegisteredBoard[], perDay: nu
     async function refresh(board: CrawledBoard, isOver: () => boolean): Promise<BoardOutcome> {
       for (let left = countRequests(board.source); left > 0; left -= 1) {
         const host = getHost(board.token);
-        const turn = await leftover.take(host, {
-          maxWaitMs: MAX_WAIT_MS,
-          isOver,
-          wait: createLeftoverWait(),
-        });
+        const options = { maxWaitMs: MAX_WAIT_MS, isOver, wait: { isHurried: false } };
+        const turn = await takeLeftoverTurn(queue, host, options);
         if (turn === null) return { kind: "failed", code: "deferred", message: "" };
         await request(host);
         turn.end();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { openGateStore } from "#worker/features/jobs/fetching/gate-store.ts";
-import { createLeftoverTurns, createLeftoverWait } from "#worker/features/jobs/fetching/leftover-turns.ts";
+import { takeLeftoverTurn } from "#worker/features/jobs/fetching/leftover-turns.ts";
 import { RATE_LIMITS, readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { createRequestQueue } from "#worker/features/jobs/fetching/request-queue.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
@@ -148,10 +148,8 @@ it("one board that fails stops no other, and waits longer", async () => {
 
 it("the crawler takes a turn only while nobody waits, and leaves one to people", async () => {
   await runInDurableObject(gate(), async (_, { storage }) => {
-    const store = openGateStore(storage);
     const limits = { ...readRateLimits(HOST, 100), maxInFlight: 2, spacingMs: 60, timeoutMs: 5000 };
-    const queue = createRequestQueue(store, limits);
-    const leftover = createLeftoverTurns(store, limits, queue);
+    const queue = createRequestQueue(openGateStore(storage), limits);
     const order: string[] = [];
     const ask = async (name: string, turn: ReturnType<typeof queue.take>) => {
       const taken = await turn;
@@ -160,8 +158,8 @@ it("the crawler takes a turn only while nobody waits, and leaves one to people",
       if ("end" in taken) taken.end();
     };
     const options = { maxWaitMs: 30_000, isOver: () => false };
-    const crawl = async (name: string, wait = createLeftoverWait()) => {
-      const turn = await leftover.take(HOST, { ...options, wait });
+    const crawl = async (name: string, wait = { isHurried: false }) => {
+      const turn = await takeLeftoverTurn(queue, HOST, { ...options, wait });
       order.push(name);
       turn?.end();
     };
@@ -173,11 +171,12 @@ it("the crawler takes a turn only while nobody waits, and leaves one to people",
 
     // A turn that nobody else waits for is not taken while one of two requests is under way.
     const held = await queue.take(HOST, "a");
-    expect(await leftover.take(HOST, { ...options, maxWaitMs: 200, wait: createLeftoverWait() })).toBeNull();
+    const patience = { ...options, maxWaitMs: 200, wait: { isHurried: false } };
+    expect(await takeLeftoverTurn(queue, HOST, patience)).toBeNull();
     // A person who asks for the same does not wait for what is left over.
-    const wait = createLeftoverWait();
+    const wait = { isHurried: false };
     const hurried = crawl("hurried", wait);
-    wait.hurry();
+    wait.isHurried = true;
     await hurried;
     expect(order.at(-1)).toBe("hurried");
     if ("end" in held) held.end();

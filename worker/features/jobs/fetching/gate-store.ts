@@ -138,9 +138,6 @@ export function openGateStore(storage: DurableObjectStorage) {
     },
 
     paces: () => selectAllRows<{ host: string; next_at: number }>("SELECT * FROM paces"),
-    /** When the host may be asked next; 0 if at once. */
-    pace: (host: string): number =>
-      selectAllRows<{ next_at: number }>("SELECT next_at FROM paces WHERE host = ?", host)[0]?.next_at ?? 0,
     setPace(host: string, nextAtMs: number): void {
       sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
     },

@@ -6,8 +6,6 @@ import { type Failure } from "./gate.ts";
 import { MAX_WAIT_MS } from "./rate-limits.ts";
 import { type Turn, type Waiter, createWaitingRequests } from "./waiting-requests.ts";
 
-export type { Turn } from "./waiting-requests.ts";
-
 /** Key of the rate limit for the whole gate; the other keys are hosts. */
 const WHOLE = "*";
 
@@ -46,9 +44,9 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   const computeReadyAt = (nowMs: number): number =>
     Math.max(nowMs, nextAt.get(WHOLE) ?? 0, computeQuotaReadyAt(nowMs));
 
-  function computeQuotaReadyAt(nowMs: number): number {
+  function computeQuotaReadyAt(nowMs: number, share = 1): number {
     if (quota === undefined) return 0;
-    const oldest = store.firstOfNewestStarts(nowMs - quota.withinMs, quota.requests);
+    const oldest = store.firstOfNewestStarts(nowMs - quota.withinMs, Math.ceil(quota.requests * share));
     return oldest === null ? 0 : oldest + quota.withinMs;
   }
 
@@ -180,6 +178,18 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
         : new Promise((resolve) => {
             enqueue(host, client, resolve);
           }),
+    /**
+     * How long until the crawler may send a request to a host: nobody waits, and one turn of several at once and half of
+     * a quota are left to people. 0 if now; null if that depends on when others end.
+     */
+    computeSpareWaitMs(host: string): number | null {
+      const nowMs = Date.now();
+      const maxInFlight = Math.max(1, limits.maxInFlight - 1);
+      if (waiting.count() > 0 || countInFlight(nowMs) >= maxInFlight || !hasHostRoom(host, nowMs))
+        return null;
+      const quotaReadyAt = computeQuotaReadyAt(nowMs, 0.5);
+      return Math.max(0, Math.max(nextAt.get(WHOLE) ?? 0, getHostReadyAt(host), quotaReadyAt) - nowMs);
+    },
     inFlight: (): number => countInFlight(Date.now()),
     waiting: (): number => waiting.count(),
   };

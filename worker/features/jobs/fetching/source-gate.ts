@@ -18,14 +18,10 @@ import {
   type GateState,
   createFailure,
 } from "./gate.ts";
-import {
-  type LeftoverTurns,
-  type LeftoverWait,
-  createLeftoverTurns,
-  createLeftoverWait,
-} from "./leftover-turns.ts";
+import { type LeftoverWait, takeLeftoverTurn } from "./leftover-turns.ts";
 import { BREAKER, LARGE_BYTES, MAX_RETRY_AFTER_MS, readRateLimits } from "./rate-limits.ts";
-import { type RequestQueue, type Turn, createRequestQueue } from "./request-queue.ts";
+import { type RequestQueue, createRequestQueue } from "./request-queue.ts";
+import type { Turn } from "./waiting-requests.ts";
 
 /** Failures of the host, not of the board: retried and counted by the circuit breaker. */
 const HOST_FAILURES = new Set<FailureCode>(["network", "timeout", "rate_limited", "server_error"]);
@@ -61,7 +57,6 @@ export class SourceGate extends DurableObject<Env> {
   readonly #underWay = new Map<string, UnderWay>();
   /** The request queue, created at the first request, which names the gate. */
   #turns: RequestQueue | null = null;
-  #leftover: LeftoverTurns | null = null;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -88,12 +83,12 @@ export class SourceGate extends DurableObject<Env> {
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) {
       // A person does not wait for what people leave of the pace.
-      if (crawl === null) underWay.wait?.hurry();
+      if (crawl === null && underWay.wait !== null) underWay.wait.isHurried = true;
       return underWay.work;
     }
     const known = ask.isLost === true ? null : this.store.answer(key);
     if (known !== null && known.fresh_until > Date.now()) return toGateReply(key, known);
-    const wait = crawl === null ? null : createLeftoverWait();
+    const wait = crawl === null ? null : { isHurried: false };
     const work = this.#fetch(
       ask,
       key,
@@ -239,10 +234,8 @@ export class SourceGate extends DurableObject<Env> {
     this.#turns ??= createRequestQueue(this.store, limits);
     const queue = this.#turns;
     if (crawl === null) return (host) => queue.take(host, ask.client);
-    this.#leftover ??= createLeftoverTurns(this.store, limits, queue);
-    const leftover = this.#leftover;
     return async (host) =>
-      (await leftover.take(host, { ...crawl, maxWaitMs: MAX_CRAWL_WAIT_MS })) ?? NOT_LEFT_OVER;
+      (await takeLeftoverTurn(queue, host, { ...crawl, maxWaitMs: MAX_CRAWL_WAIT_MS })) ?? NOT_LEFT_OVER;
   }
 
   #fetchOnce(ask: GateAsk, limits: RateLimits, etag: string | null, request = ask.request): Promise<Fetched> {
