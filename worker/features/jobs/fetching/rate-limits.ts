@@ -1,5 +1,5 @@
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
-import { MINUTE, type RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
+import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
 /** Rate limits by `Source.gate`, which several sources may share; a gate missing here is never requested. */
@@ -15,8 +15,6 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 export const MAX_RETRY_AFTER_MS = 30_000;
 /** Maximum waiting time in the queue; requests that would wait longer are left for a later search. */
 export const MAX_WAIT_MS = 90_000;
-/** Consecutive failures of a host within this time that open its circuit breaker. */
-export const BREAKER = { failures: 5, withinMs: 10 * MINUTE };
 /** Minimum timeout, however short the scaled limits are. */
 const MIN_TIMEOUT_MS = 3000;
 

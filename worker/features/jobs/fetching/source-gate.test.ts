@@ -245,24 +245,6 @@ describe("a host that fails", () => {
     expect((await getGate(lever).state()).resting).toEqual([]);
   });
 
-  it("is left alone again by the first failure after its rest", async () => {
-    await setFaults({ [HOST]: { kind: "status", status: 500 } });
-    for (const token of TOKENS) await ask(token);
-    await runInDurableObject(getGate(lever), (_, { storage }) => {
-      // Its failures were long ago, and so was its rest.
-      storage.sql.exec("UPDATE breakers SET rest_until = 1, first_at = 1");
-    });
-    await expireAnswers();
-    expect(await ask("demo-gruenwerk")).toBe("server_error");
-    expect(await ask("demo-duinvonk")).toBe("resting");
-    await runInDurableObject(getGate(lever), (_, { storage }) => {
-      storage.sql.exec("UPDATE breakers SET rest_until = 1");
-    });
-    await setFaults({});
-    await expireAnswers();
-    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
-  });
-
   it("is not left alone for boards that have never answered: they rest by themselves", async () => {
     expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
     const added = Array.from({ length: 6 }, (_, at) => `demo-added-${at}`);
