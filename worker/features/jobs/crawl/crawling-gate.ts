@@ -1,4 +1,3 @@
-import { type Config, readConfig } from "#worker/config.ts";
 import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
 import {
   type CrawledBoard,
@@ -40,16 +39,9 @@ type Refresh = (source: Source, board: Board & Partial<CrawledBoard>) => Promise
 
 /** The gate of a source with its crawler, which refreshes the source's boards in the alarm. */
 export class CrawlingGate extends SourceGate {
-  readonly #crawlConfig: Config;
-
-  constructor(state: DurableObjectState, env: Env) {
-    super(state, env);
-    this.#crawlConfig = readConfig(env);
-  }
-
   protected override async crawl(gate: string): Promise<number | null> {
-    const { crawlBoardsPerDay: perDay } = this.#crawlConfig;
-    const sources = openSources(this.#crawlConfig).filter((source) => source.gate === gate);
+    const { crawlBoardsPerDay: perDay } = this.config;
+    const sources = openSources(this.config).filter((source) => source.gate === gate);
     if (perDay === 0 || sources.length === 0) return null;
     const ids = sources.filter(({ lists }) => lists === undefined).map(({ id }) => id);
     await this.#beginCarefully(gate, ids);
@@ -66,7 +58,7 @@ export class CrawlingGate extends SourceGate {
           files: calls.wrapBucket(this.env.FILES),
           own: {
             gate,
-            ask: (ask) => this.askForCrawl(ask, { spend: calls.spend, isOver: () => Date.now() > endAtMs }),
+            ask: (ask) => this.gate.ask(ask, { spend: calls.spend, isOver: () => Date.now() > endAtMs }),
           },
         },
         {
@@ -75,7 +67,7 @@ export class CrawlingGate extends SourceGate {
           boardId: board.id ?? null,
           boardState: board.state ?? null,
           search: null,
-          keys: this.#crawlConfig.sourceKeys,
+          keys: this.config.sourceKeys,
           fits: () => true,
           mayFit: () => true,
           admit: (wanted) => wanted,
@@ -98,7 +90,7 @@ export class CrawlingGate extends SourceGate {
             return refresh(source, board);
           },
           isOver,
-          restUntil: () => this.getRestUntil(gate),
+          restUntil: () => this.gate.getRestUntil(gate),
         }),
       );
     this.store.setSchedule({ interrupted: 0 });

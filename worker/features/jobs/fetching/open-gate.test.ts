@@ -2,6 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { readConfig } from "#worker/config.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import {
@@ -13,8 +14,9 @@ import {
 } from "#worker/testing/mock-boards.ts";
 import { acme } from "#worker/testing/sources.ts";
 
-import { requestFromSource } from "./ask-source.ts";
+import { type Gates, requestFromSource } from "./ask-source.ts";
 import { openGateStore } from "./gate-store.ts";
+import { openGate } from "./open-gate.ts";
 import { RATE_LIMITS, readRateLimits } from "./rate-limits.ts";
 import { createRequestQueue } from "./request-queue.ts";
 
@@ -26,10 +28,10 @@ const lever: Source = SOURCES.lever;
 const getGate = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
 
 /** Asks for a board's list and gives how many rows there were, or the code of the failure. */
-async function ask(token: string, source = lever, files = env.FILES): Promise<number | string> {
+async function ask(token: string, source = lever, bindings: Partial<Gates> = {}): Promise<number | string> {
   const board = acme(source, token);
   const answered = await requestFromSource(
-    { ...gates, files },
+    { ...gates, ...bindings },
     {
       source,
       board,
@@ -183,27 +185,23 @@ describe("a store of answers that fails", () => {
   };
 
   it("is a cache that is missed: the answer comes without it", async () => {
-    await runInDurableObject(getGate(lever), (gate) => {
-      const inside = gate as unknown as { env: Env };
-      inside.env = { ...env, FILES: { put: fail } as unknown as R2Bucket };
-    });
-    try {
-      const [first] = TOKENS;
-      const rows = await ask(first ?? "");
+    const [first = ""] = TOKENS;
+    await runInDurableObject(getGate(lever), async (_, { storage }) => {
+      const files = { put: fail } as unknown as R2Bucket;
+      const store = openGateStore(storage);
+      const gate = openGate({ store, files, config: readConfig(env), onStored: async () => {} });
+      const own = { gate: lever.gate, ask: gate.ask };
+      const rows = await ask(first, lever, { own });
       expect(rows).toBeGreaterThan(0);
-      expect(await ask(first ?? "")).toBe(rows);
-      expect(await requests()).toBe(2);
-    } finally {
-      await runInDurableObject(getGate(lever), (gate) => {
-        (gate as unknown as { env: Env }).env = env;
-      });
-    }
+      expect(await ask(first, lever, { own })).toBe(rows);
+    });
+    expect(await requests()).toBe(2);
   });
 
   it("is asked for nothing more where it cannot be read", async () => {
     const files = { get: fail } as unknown as R2Bucket;
     const [, second] = TOKENS;
-    expect(await ask(second ?? "", lever, files)).toBeGreaterThan(0);
+    expect(await ask(second ?? "", lever, { files })).toBeGreaterThan(0);
   });
 });
 
