@@ -9,7 +9,7 @@ import type { DeviceAnswer } from "./features/ai/device.contract.ts";
 import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import { createQuestionBankReader } from "./features/interviews/question-bank.ts";
-import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
+import type { SourceGate } from "./features/jobs/crawl/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import type { RateLimit } from "./features/quotas/rate-limit.contract.ts";
 import { type ProblemStore, createProblemStore } from "./judge/bank/problem-store.ts";

@@ -6,7 +6,7 @@ import { sweep } from "./sweep.ts";
 export { DocumentReader } from "./features/documents/document-reader.ts";
 export { CodeRunner } from "./features/interviews/code-runner.ts";
 export { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
-export { CrawlingGate as SourceGate } from "./features/jobs/crawl/crawling-gate.ts";
+export { SourceGate } from "./features/jobs/crawl/source-gate.ts";
 
 export default {
   fetch: (request, env, execution) => {

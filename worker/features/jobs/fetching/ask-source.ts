@@ -6,11 +6,13 @@ import { logToConsole, describeError } from "#worker/lib/log.ts";
 import { type Failure, type GateAsk, type GateReply, createFailure } from "./gate.ts";
 import { acquireMemoryBytes } from "./isolate-limits.ts";
 import { responseCache } from "./response-cache.ts";
-import type { SourceGate } from "./source-gate.ts";
 
 /** The Worker bindings needed to fetch from a source. */
 export type Gates = {
-  gates: DurableObjectNamespace<SourceGate>;
+  gates: {
+    idFromName: (gate: string) => DurableObjectId;
+    get: (id: DurableObjectId) => { ask: (ask: GateAsk) => Promise<GateReply> };
+  };
   files: R2Bucket;
   /** The user that the request is made for; absent for background work. */
   client?: string;

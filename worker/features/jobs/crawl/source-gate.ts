@@ -1,12 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 
 import { readConfig } from "#worker/config.ts";
+import { deleteOldAnswers } from "#worker/features/jobs/fetching/answers.ts";
+import { openGateStore } from "#worker/features/jobs/fetching/gate-store.ts";
+import type { GateAsk, GateReply, GateState } from "#worker/features/jobs/fetching/gate.ts";
+import { openGate } from "#worker/features/jobs/fetching/open-gate.ts";
 import { describeError, logToConsole } from "#worker/lib/log.ts";
 
-import { deleteOldAnswers } from "./answers.ts";
-import { openGateStore } from "./gate-store.ts";
-import type { GateAsk, GateReply, GateState } from "./gate.ts";
-import { openGate } from "./open-gate.ts";
+import { crawlGate } from "./crawl-gate.ts";
 
 const DAY_MS = 86_400_000;
 /** Longest time between two looks of a crawler that is on. */
@@ -17,12 +18,12 @@ const CRAWL_AGAIN_MS = 3_600_000;
  * old answers and refreshes the source's boards.
  */
 export class SourceGate extends DurableObject<Env> {
-  protected readonly config = readConfig(this.env);
-  protected readonly store = openGateStore(this.ctx.storage);
-  protected readonly gate = openGate({
-    store: this.store,
+  readonly #config = readConfig(this.env);
+  readonly #store = openGateStore(this.ctx.storage);
+  readonly #gate = openGate({
+    store: this.#store,
     files: this.env.FILES,
-    config: this.config,
+    config: this.#config,
     onStored: () => this.#setNextAlarm(),
   });
 
@@ -32,15 +33,15 @@ export class SourceGate extends DurableObject<Env> {
   }
 
   ask(ask: GateAsk): Promise<GateReply> {
-    return this.gate.ask(ask);
+    return this.#gate.ask(ask);
   }
 
   state(): GateState {
-    return this.gate.state();
+    return this.#gate.state();
   }
 
   forgetClient(client: string): void {
-    this.store.forgetClient(client);
+    this.#store.forgetClient(client);
   }
 
   /**
@@ -49,38 +50,38 @@ export class SourceGate extends DurableObject<Env> {
    */
   async startCrawl(gate: string): Promise<void> {
     const nowMs = Date.now();
-    const { crawlAt } = this.store.schedule();
+    const { crawlAt } = this.#store.schedule();
     const isSoon = crawlAt !== null && crawlAt <= nowMs + CRAWL_AGAIN_MS;
-    this.store.setSchedule({ gate, ...(isSoon ? {} : { crawlAt: nowMs }) });
+    this.#store.setSchedule({ gate, ...(isSoon ? {} : { crawlAt: nowMs }) });
     await this.#setNextAlarm();
   }
 
-  /** Refreshes boards of the gate until the limits of one alarm; returns when to go on, or null for never. */
-  protected crawl(_gate: string): Promise<number | null> {
-    return Promise.resolve(null);
-  }
-
   override async alarm(): Promise<void> {
-    const { gate, crawlAt, cleanAt } = this.store.schedule();
+    const { gate, crawlAt, cleanAt } = this.#store.schedule();
     if (cleanAt === null || cleanAt <= Date.now()) {
-      await deleteOldAnswers(this.store, this.env.FILES);
-      this.store.setSchedule({ cleanAt: Date.now() + DAY_MS });
+      await deleteOldAnswers(this.#store, this.env.FILES);
+      this.#store.setSchedule({ cleanAt: Date.now() + DAY_MS });
     }
     if (gate !== null && crawlAt !== null && crawlAt <= Date.now()) {
       let nextAt: number | null = Date.now() + CRAWL_AGAIN_MS;
       try {
-        nextAt = await this.crawl(gate);
+        nextAt = await crawlGate(gate, {
+          env: this.env,
+          config: this.#config,
+          store: this.#store,
+          gate: this.#gate,
+        });
       } catch (error) {
         logToConsole("error", "crawl.failed", { gate, ...describeError(error) });
       }
-      this.store.setSchedule({ crawlAt: nextAt });
+      this.#store.setSchedule({ crawlAt: nextAt });
     }
     await this.#setNextAlarm();
   }
 
   /** Sets the alarm for what is due first; one that rings sooner stays. */
   async #setNextAlarm(): Promise<void> {
-    const { crawlAt, cleanAt } = this.store.schedule();
+    const { crawlAt, cleanAt } = this.#store.schedule();
     const nextAt = Math.min(crawlAt ?? Number.POSITIVE_INFINITY, cleanAt ?? Date.now() + DAY_MS);
     const setAt = await this.ctx.storage.getAlarm();
     if (setAt === null || setAt > nextAt) await this.ctx.storage.setAlarm(nextAt);
