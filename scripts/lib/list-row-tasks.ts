@@ -1,5 +1,5 @@
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { listPlaceTags } from "#worker/features/jobs/search/tags.ts";
+import { listPlaceTags } from "#worker/features/jobs/listing/tags.ts";
 import { type IndexedRow, createIndexEntry } from "#worker/features/jobs/storing/index-entry.ts";
 import { createRecount } from "#worker/features/stored-bytes/count-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { type Ctx, createContext, systemDeps } from "#worker/context.ts";
-import { CACHED_S, makeSiteKey } from "#worker/features/portfolio/page-cache.service.ts";
+import { CACHED_S, makeSiteKey } from "#worker/features/page-cache/page-cache.service.ts";
 import { type PublishedSite, getPublished } from "#worker/features/portfolio/published.service.ts";
 import { toSlug } from "#worker/features/portfolio/slug.contract.ts";
 import type { AppEnv } from "#worker/http/env.ts";

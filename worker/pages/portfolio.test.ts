@@ -4,7 +4,7 @@ import "virtual:render-screen";
 import { describe, expect, it, vi } from "vitest";
 
 import { makeJpeg, makePng } from "#testing/pictures/make-picture.ts";
-import { makePageKey, makeSiteKey } from "#worker/features/portfolio/page-cache.service.ts";
+import { makePageKey, makeSiteKey } from "#worker/features/page-cache/page-cache.service.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { setPictures, uploadPicture, visit } from "#worker/testing/portfolio.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { systemDeps } from "#worker/context.ts";
 import { readFirstSessionToken } from "#worker/features/auth/session-cookie.ts";
-import { CACHED_S, makePageKey, makeProjectKey } from "#worker/features/portfolio/page-cache.service.ts";
+import { CACHED_S, makePageKey, makeProjectKey } from "#worker/features/page-cache/page-cache.service.ts";
 import { type PublishedSite, getPublished } from "#worker/features/portfolio/published.service.ts";
 import { toSlug } from "#worker/features/portfolio/slug.contract.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";

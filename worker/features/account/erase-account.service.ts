@@ -3,7 +3,7 @@ import { requireCurrentPassword } from "#worker/features/auth/credentials.servic
 import type { Origin } from "#worker/features/auth/try-password.service.ts";
 import { eraseFiles } from "#worker/features/files/files.service.ts";
 import { eraseRuns } from "#worker/features/jobs/runs/runs.service.ts";
-import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { holdAddresses, listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { describeError } from "#worker/lib/log.ts";
 

@@ -3,7 +3,7 @@ import { eraseAccount } from "#worker/features/account/erase-account.service.ts"
 import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
 import { findAccount, suspendAccount, unsuspendAccount } from "#worker/features/auth/suspension.service.ts";
 import { cancelRunningRun } from "#worker/features/jobs/runs/runs.service.ts";
-import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { restorePage, takeDownPage } from "#worker/features/portfolio/take-down.service.ts";
 import { closePageReports } from "#worker/features/reports/reports.service.ts";

@@ -1,8 +1,8 @@
 import type { UserCtx } from "#worker/context.ts";
 import { markFilesStored, returnTakenFiles } from "#worker/features/files/files.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { createInvalidError } from "#worker/lib/errors.ts";
 
-import { dropPublishedPage } from "./page-cache.service.ts";
 import { PICTURE_COLUMNS, readPicture, readPreview } from "./picture.ts";
 import { type Upload, dropPictures, storePicture, takePictures } from "./pictures.service.ts";
 import type { PictureChoice } from "./portfolio.contract.ts";

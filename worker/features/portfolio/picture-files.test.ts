@@ -11,12 +11,12 @@ import {
   makeWebp,
   pngChunk,
 } from "#testing/pictures/make-picture.ts";
+import { cleanImage } from "#worker/documents/images/clean-image.ts";
+import { countInflated } from "#worker/documents/images/count-inflated.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { createApi } from "#worker/testing/api.ts";
 import { createUserWithItem, listFilesOf, makePictureForm } from "#worker/testing/portfolio.ts";
 
-import { cleanImage } from "./image-bytes.ts";
-import { countInflated } from "./images/count-inflated.ts";
 import { uploadPicture as storePicture } from "./pictures.service.ts";
 import { PORTFOLIO_LIMITS } from "./portfolio.contract.ts";
 

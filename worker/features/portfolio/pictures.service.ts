@@ -2,6 +2,7 @@ import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeHexLowerCase } from "@oslojs/encoding";
 
 import type { UserCtx } from "#worker/context.ts";
+import { type CleanImage, cleanImage } from "#worker/documents/images/clean-image.ts";
 import {
   markFilesDropped,
   openOwnFile,
@@ -19,7 +20,6 @@ import {
 } from "#worker/lib/errors.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
-import { type CleanImage, cleanImage } from "./image-bytes.ts";
 import { countPictures } from "./items.queries.ts";
 import {
   PICTURE_KIND,

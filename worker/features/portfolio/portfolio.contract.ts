@@ -17,9 +17,6 @@ export const PORTFOLIO_LIMITS = {
   /** Pictures of all projects, recently deleted ones included. */
   images: 60,
   imageBytes: 5 * 1024 * 1024,
-  imageSide: 4096,
-  /** Size in a browser's memory: four bytes per pixel, or more if the image has more. */
-  imageDecodedBytes: 64 * 1024 * 1024,
   imagesAnHour: 60,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
 import { openKept } from "#worker/kept/kept.service.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
@@ -7,7 +8,6 @@ import type { Paged } from "#worker/kept/list-page.ts";
 import { rememberFormerPage } from "./item-pages.ts";
 import { ITEM_COLUMNS, viewItem, viewListedItem } from "./item-view.ts";
 import { type ItemRow, itemQueries, listItemRows, writeOrder } from "./items.queries.ts";
-import { dropPublishedPage } from "./page-cache.service.ts";
 import { type Picture, readPictures, writePictures } from "./picture.ts";
 import { dropPictures, withTakenPictures } from "./pictures.service.ts";
 import {

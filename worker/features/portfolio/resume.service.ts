@@ -8,12 +8,12 @@ import {
   openFile,
   uploadFile,
 } from "#worker/features/files/files.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { makePersonTitle, toWriteInput } from "#worker/features/resumes/export.service.ts";
 import { getResumeRow } from "#worker/features/resumes/find-resume.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { FROZEN_RESUME, type FrozenResume, readFrozenResume } from "./frozen-resume.ts";
-import { dropPublishedPage } from "./page-cache.service.ts";
 import type { PortfolioSettings, PublishResume } from "./settings.contract.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
 import { getSettings } from "./settings.service.ts";

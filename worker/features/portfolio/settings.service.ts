@@ -1,10 +1,10 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
 import { viewOwnPicture } from "./item-view.ts";
-import { dropPublishedPage } from "./page-cache.service.ts";
 import { readPicture, readPreview } from "./picture.ts";
 import { describePreview } from "./preview.ts";
 import { STORED_FIELDS, readSettings } from "./settings-fields.ts";

@@ -1,9 +1,9 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { consumeQuota, countUse, hasUses } from "#worker/features/quotas/quotas.service.ts";
 import { createConflictError, createInvalidError } from "#worker/lib/errors.ts";
 
-import { dropPublishedPage } from "./page-cache.service.ts";
 import { type SlugAvailability, type SlugResponse, isReservedSlug } from "./slug.contract.ts";
 import {
   claimSlug,

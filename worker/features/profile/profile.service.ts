@@ -1,6 +1,6 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
-import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
+import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
 import { createConflictError } from "#worker/lib/errors.ts";
 import { getBaseVersion, getNextVersion } from "#worker/lib/optimistic.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";

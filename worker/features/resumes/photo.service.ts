@@ -1,8 +1,8 @@
 import { decodeBase64, encodeBase64 } from "@oslojs/encoding";
 
 import type { UserCtx } from "#worker/context.ts";
-import { isJpeg } from "#worker/features/portfolio/image-bytes.ts";
-import { stripJpeg } from "#worker/features/portfolio/images/jpeg.ts";
+import { isJpeg } from "#worker/documents/images/clean-image.ts";
+import { stripJpeg } from "#worker/documents/images/jpeg.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { PHOTO_LIMITS, type Resume, type SetPhoto } from "./resumes.contract.ts";

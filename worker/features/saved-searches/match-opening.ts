@@ -2,11 +2,11 @@ import type { LeastPay } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { listTags, toLevelTag } from "#worker/features/jobs/listing/tags.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { isExcluded } from "#worker/features/jobs/search/excluded.ts";
 import { isAt, parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
-import { listTags, toLevelTag } from "#worker/features/jobs/search/tags.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import {
   type QueryWord,

@@ -1,6 +1,6 @@
 import type { Ctx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
-import { buildWordsExpression } from "#worker/features/jobs/boards/board-words.ts";
+import { buildWordsExpression } from "#worker/features/jobs/search/board-words.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { listSearchesWantingBoards, setBoardsWanted, wantMatchingBoards } from "./comparison.queries.ts";

@@ -1,5 +1,5 @@
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
-// Private-use characters mark index tags (search/tags.ts), so no text may contain them.
+// Private-use characters mark index tags (tags.ts), so no text may contain them.
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;

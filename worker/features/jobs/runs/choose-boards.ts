@@ -1,9 +1,9 @@
 import type { Config } from "#worker/config.ts";
-import { buildWordsExpression } from "#worker/features/jobs/boards/board-words.ts";
 import { type BoardRow, chooseBoardsToFetch } from "#worker/features/jobs/boards/boards.queries.ts";
 import { moveUpBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
+import { buildWordsExpression } from "#worker/features/jobs/search/board-words.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";

@@ -1,11 +1,16 @@
 import type { Excluded } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
+import {
+  toEmploymentTag,
+  toLevelTag,
+  toLocationTypeTag,
+  toWorkModeTag,
+} from "#worker/features/jobs/listing/tags.ts";
 import { splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 import { type ExcludedTitles, type Piece, joinExpressions, matchAnyTag, quoteToken } from "./match.ts";
 import { isAt, parsePlaceFilter } from "./place-filter.ts";
-import { toEmploymentTag, toLevelTag, toLocationTypeTag, toWorkModeTag } from "./tags.ts";
 import { hasPhrase, listNumbers, listPhrases } from "./words.ts";
 
 /** Expressions for what a search leaves out: of the index of words and tags, and of titles. */

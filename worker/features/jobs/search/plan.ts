@@ -1,6 +1,19 @@
 import type { Excluded, JobFilters, LeastPay } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS, type Level } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
+import {
+  type Combined,
+  toBoardTag,
+  toCombinedTag,
+  toCountryTag,
+  toEmploymentTag,
+  toLevelTag,
+  toLocationTypeTag,
+  toMacroTag,
+  toPayTag,
+  toRegionTag,
+  toWorkModeTag,
+} from "#worker/features/jobs/listing/tags.ts";
 
 import { type ExcludedTerms, buildExcludedTerms } from "./excluded.ts";
 import {
@@ -14,19 +27,6 @@ import {
   buildWordExpression,
 } from "./match.ts";
 import { listTowns, parsePlaceFilter } from "./place-filter.ts";
-import {
-  type Combined,
-  toBoardTag,
-  toCombinedTag,
-  toCountryTag,
-  toEmploymentTag,
-  toLevelTag,
-  toLocationTypeTag,
-  toMacroTag,
-  toPayTag,
-  toRegionTag,
-  toWorkModeTag,
-} from "./tags.ts";
 import { type QueryWord, readName, readQuery } from "./words.ts";
 
 /** Limit of index words matched by one query; a fragment of three letters can occur in thousands. */

@@ -1,6 +1,6 @@
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+import { listPlaceTagStarts, toPlaceTag, listTags } from "#worker/features/jobs/listing/tags.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
-import { listPlaceTagStarts, toPlaceTag, listTags } from "#worker/features/jobs/search/tags.ts";
 
 const MAX_TOKEN = 64;
 

@@ -1,6 +1,6 @@
-import { stripJpeg } from "./images/jpeg.ts";
-import { stripPng } from "./images/png.ts";
-import { stripWebp } from "./images/webp.ts";
+import { stripJpeg } from "./jpeg.ts";
+import { stripPng } from "./png.ts";
+import { stripWebp } from "./webp.ts";
 
 /** An image without any metadata. */
 export type CleanImage = { ext: "png" | "jpg" | "webp"; bytes: Uint8Array; width: number; height: number };

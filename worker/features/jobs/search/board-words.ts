@@ -1,4 +1,4 @@
-import { listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { listQueryWords } from "./words.ts";
 
 /**
  * Full-text expression for boards whose openings' titles have any of the words, or all of them, also as the beginning of a

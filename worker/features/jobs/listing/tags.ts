@@ -1,11 +1,12 @@
 import { PAY_FILTERS, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
-import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
-import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
-import type { Listing } from "#worker/features/jobs/listing/listing.ts";
-import { type Place } from "#worker/features/jobs/listing/places.ts";
-import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
+
+import { LEVEL_BITS, LOCATION_TYPE_BITS } from "./classify.ts";
+import { EMPLOYMENT_BITS } from "./employment.ts";
+import type { Listing } from "./listing.ts";
+import { type Place } from "./places.ts";
+import type { SalaryRange } from "./salary.ts";
+import { normalizeText } from "./text.ts";
 
 /**
  * First character of every tag; no text can contain it, because `toSafeText` removes private-use characters.

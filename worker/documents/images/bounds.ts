@@ -1,9 +1,9 @@
 import { AppError } from "#worker/lib/errors.ts";
 
-import { PORTFOLIO_LIMITS } from "../portfolio.contract.ts";
-
-const { imageSide, imageDecodedBytes } = PORTFOLIO_LIMITS;
 const MIB = 1024 * 1024;
+const MAX_SIDE = 4096;
+/** Size in a browser's memory: four bytes per pixel, or more if the image has more. */
+const MAX_DECODED_BYTES = 64 * MIB;
 
 /** Common encoders produce about ten; each additional scan costs rendering time in the browser. */
 const MAX_SCANS = 64;
@@ -14,17 +14,17 @@ const MIN_BYTES_A_PIXEL = 4;
 
 /** @throws AppError 413 if the decoded image would exceed the limits. */
 export function checkSize(width: number, height: number, bytesPerPixel = MIN_BYTES_A_PIXEL): void {
-  if (width > imageSide || height > imageSide)
+  if (width > MAX_SIDE || height > MAX_SIDE)
     throw new AppError(
       413,
       "portfolio.too_many_pixels",
-      `Please upload a picture of at most ${imageSide} by ${imageSide} pixels.`,
+      `Please upload a picture of at most ${MAX_SIDE} by ${MAX_SIDE} pixels.`,
     );
-  if (width * height * Math.max(MIN_BYTES_A_PIXEL, bytesPerPixel) > imageDecodedBytes)
+  if (width * height * Math.max(MIN_BYTES_A_PIXEL, bytesPerPixel) > MAX_DECODED_BYTES)
     throw new AppError(
       413,
       "portfolio.image_unpacks_too_large",
-      `This picture unpacks to more than ${imageDecodedBytes / MIB} MB. Please save it with 8 bits a channel or with fewer pixels.`,
+      `This picture unpacks to more than ${MAX_DECODED_BYTES / MIB} MB. Please save it with 8 bits a channel or with fewer pixels.`,
     );
 }
 
