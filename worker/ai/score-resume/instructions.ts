@@ -1,4 +1,5 @@
 import { findPhrase } from "#worker/ai/words/phrases.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 /** Whether a text instructs software how to judge, which no genuine resume needs. */
@@ -13,7 +14,7 @@ export function removeInstructions(content: ResumeContent): { content: ResumeCon
       .split("\n")
       .map((line) => {
         if (!isInstruction(line)) return line;
-        const sentences = line.split(/(?<=[.!?])\s/);
+        const sentences = splitSentences(line, "speech");
         removed.push(...sentences.filter(isInstruction));
         return sentences.filter((sentence) => !isInstruction(sentence)).join(" ");
       })

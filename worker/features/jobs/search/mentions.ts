@@ -1,3 +1,4 @@
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { makeExcerpt } from "#worker/features/jobs/listing/text.ts";
 
 /** Longest part of a text that is quoted, in characters, and how much of it may be before the word. */
@@ -5,7 +6,7 @@ const QUOTED = { all: 160, before: 30 };
 
 /** The sentence or line of a text that has one of the words, cut to one line of a list; null where none has. */
 export function findSentence(text: string, words: readonly string[]): string | null {
-  for (const sentence of text.split(/\n+|(?<=[.!?]) +/)) {
+  for (const sentence of splitSentences(text, "speech")) {
     const small = sentence.toLowerCase();
     const places = words.map((word) => small.indexOf(word)).filter((at) => at >= 0);
     if (places.length === 0) continue;
