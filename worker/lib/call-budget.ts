@@ -20,11 +20,14 @@ export type CallBudget = {
   left: () => number;
   wrapDatabase: (db: D1Database) => D1Database;
   wrapBucket: (files: R2Bucket) => R2Bucket;
-  wrapObjects: <Objects extends ObjectNamespace>(objects: Objects) => Objects;
+  wrapObjects: <One extends object>(objects: ObjectNamespace<One>) => ObjectNamespace<One>;
 };
 
 /** What is needed of a namespace of Durable Objects. */
-type ObjectNamespace = { get: (id: DurableObjectId) => object };
+type ObjectNamespace<One> = {
+  idFromName: (name: string) => DurableObjectId;
+  get: (id: DurableObjectId) => One;
+};
 
 export function createCallBudget(limit = MAX_CALLS): CallBudget {
   let used = 0;
@@ -32,10 +35,11 @@ export function createCallBudget(limit = MAX_CALLS): CallBudget {
     if (used >= limit) throw new OutOfCalls();
     used += 1;
   };
-  /** Each method is one call. */
-  const wrapMethods = <Binding extends object>(binding: Binding): Binding =>
+  /** Each method is one call, but those of `own`. */
+  const wrapMethods = <Binding extends object>(binding: Binding, own: Partial<Binding> = {}): Binding =>
     new Proxy(binding, {
       get(target, name) {
+        if (name in own) return Reflect.get(own, name) as unknown;
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== "function") return value;
         return async (...given: unknown[]): Promise<unknown> => {
@@ -48,18 +52,8 @@ export function createCallBudget(limit = MAX_CALLS): CallBudget {
   const originals = new WeakMap<object, D1PreparedStatement>();
 
   const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const proxy = new Proxy(statement, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== "function") return value;
-        if (name === "bind")
-          return (...given: unknown[]) => wrapStatement(target.bind(...(given as [unknown])));
-        return async (...given: unknown[]): Promise<unknown> => {
-          spend();
-          return Reflect.apply(value, target, given) as unknown;
-        };
-      },
-    });
+    const bind = (...given: unknown[]) => wrapStatement(statement.bind(...given));
+    const proxy = wrapMethods(statement, { bind });
     originals.set(proxy, statement);
     return proxy;
   };
@@ -76,16 +70,10 @@ export function createCallBudget(limit = MAX_CALLS): CallBudget {
           return db.batch(statements.map((statement) => originals.get(statement) ?? statement));
         },
       }) as unknown as D1Database,
-    wrapBucket: wrapMethods,
-    wrapObjects: (objects) =>
-      new Proxy(objects, {
-        get(target, name) {
-          const value: unknown = Reflect.get(target, name);
-          if (typeof value !== "function") return value;
-          return name === "get"
-            ? (id: DurableObjectId) => wrapMethods(target.get(id))
-            : (...given: unknown[]) => Reflect.apply(value, target, given) as unknown;
-        },
-      }),
+    wrapBucket: (files) => wrapMethods(files),
+    wrapObjects: (objects) => ({
+      idFromName: (name) => objects.idFromName(name),
+      get: (id) => wrapMethods(objects.get(id)),
+    }),
   };
 }
