@@ -2,29 +2,17 @@ import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import { isEnglish, scoreAnswerTask } from "#worker/ai/tasks/score-answer/task.ts";
 import type { UserCtx } from "#worker/context.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError, createConflictError } from "#worker/lib/errors.ts";
-import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { getProblemId } from "./coding-view.ts";
 import { evaluateCode, practiseCode } from "./coding.service.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
-import {
-  type EvaluateAnswer,
-  type EvaluatedInterview,
-  INTERVIEW_LIMITS,
-  type Practise,
-} from "./interviews.contract.ts";
-import {
-  type InterviewRow,
-  type QuestionRow,
-  insertAttemptWithinLimit,
-  storeAnswerUnlessLocked,
-} from "./interviews.queries.ts";
-import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
-
-/** Maximum duration of a call on the server. */
-const LEASE_MS = 30_000;
+import type { EvaluateAnswer, EvaluatedInterview, Practise } from "./interviews.contract.ts";
+import type { InterviewRow, QuestionRow } from "./interviews.queries.ts";
+import { findQuestion } from "./interviews.service.ts";
+import { addAttempt, lockAnswer } from "./store-answer.service.ts";
 
 /**
  * Scores an answer and locks it; concurrent identical calls are scored once.
@@ -37,35 +25,11 @@ export async function evaluateAnswer(
 ): Promise<EvaluatedInterview> {
   if ("code" in input) return evaluateCode(ctx, id, input);
   const { questionIndex, answer } = input;
-  // The lock is per isolate: two isolates may both score an answer, but `storeAnswerUnlessLocked` stores only one.
-  const release = await acquireIsolateLock(
-    `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
-    LEASE_MS,
-  );
-  try {
-    const { interview, question } = await findQuestion(ctx, id, questionIndex);
-    const createRefusal = async () =>
-      createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
-    if (question.score !== null) throw await createRefusal();
+  return lockAnswer(ctx, id, questionIndex, async ({ interview, question }) => {
     refuseCodingQuestion(question);
     const { value, madeBy } = await scoreAnswer(ctx, interview, { question, answer });
-    const isStored = await storeAnswerUnlessLocked(
-      ctx.db,
-      { userId: ctx.user.id, questionId: question.id },
-      {
-        answer,
-        score: value.score,
-        feedback: value.feedback,
-        evaluation: INTERVIEW_COLUMNS.evaluation.write(value),
-        madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
-        answeredAt: ctx.now(),
-      },
-    );
-    if (!isStored) throw await createRefusal();
-    return await getInterview(ctx, id);
-  } finally {
-    release();
-  }
+    return { answer, ...writeScore(value, madeBy) };
+  });
 }
 
 /**
@@ -92,35 +56,24 @@ export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise):
     { question, answer: whole },
     { isFreeByRules: true },
   );
-  const isAdded = await insertAttemptWithinLimit(
-    ctx.db,
-    {
-      id: ctx.newId(),
-      userId: ctx.user.id,
-      questionId: question.id,
-      kind,
-      prompt: isFollowUp
-        ? INTERVIEW_COLUMNS.evaluation.read(question.evaluation).followUp
-        : question.question,
-      answer,
-      code: null,
-      language: null,
-      execution: null,
-      score: value.score,
-      feedback: value.feedback,
-      evaluation: INTERVIEW_COLUMNS.evaluation.write(value),
-      madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
-      at: ctx.now(),
-    },
-    INTERVIEW_LIMITS.attempts,
-  );
-  if (!isAdded)
-    throw createConflictError(
-      "interviews.too_many_attempts",
-      `You have practiced this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
-    );
-  return getInterview(ctx, id);
+  return addAttempt(ctx, id, {
+    questionId: question.id,
+    kind,
+    prompt: isFollowUp ? INTERVIEW_COLUMNS.evaluation.read(question.evaluation).followUp : question.question,
+    answer,
+    code: null,
+    language: null,
+    execution: null,
+    ...writeScore(value, madeBy),
+  });
 }
+
+const writeScore = (value: Evaluation, madeBy: MadeBy) => ({
+  score: value.score,
+  feedback: value.feedback,
+  evaluation: INTERVIEW_COLUMNS.evaluation.write(value),
+  madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
+});
 
 function refuseCodingQuestion({ rubric }: QuestionRow): void {
   if (getProblemId(rubric) !== null) throw new AppError(400, "interviews.no_code", "Please write some code.");

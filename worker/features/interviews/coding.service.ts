@@ -10,18 +10,17 @@ import { type DeviceLanguage, isExecuted, isRunOnDevice } from "#worker/judge/la
 import type { Json } from "#worker/judge/values.contract.ts";
 import { type Verdict, isPending } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
-import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { judgeByModel } from "./coding-by-model.service.ts";
 import { requireProblem, requireWholeProblem } from "./coding-problems.service.ts";
 import { isReferenceShown } from "./coding-view.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
-import { INTERVIEW_LIMITS, type EvaluatedInterview } from "./interviews.contract.ts";
-import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
-import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
+import type { EvaluatedInterview } from "./interviews.contract.ts";
+import type { QuestionRow } from "./interviews.queries.ts";
+import { findQuestion, getInterview } from "./interviews.service.ts";
+import { addAttempt, lockAnswer } from "./store-answer.service.ts";
 
-const LEASE_MS = 30_000;
 const RUNS_PER_HOUR = 240;
 /** Code that runs on the user's device takes two. */
 const SUBMISSIONS_PER_HOUR = 120;
@@ -171,43 +170,33 @@ export async function evaluateCode(
   submission: Submission,
 ): Promise<EvaluatedInterview> {
   const { questionIndex, answer, code, language, hintsOpened } = submission;
-  // The lock is per isolate: two isolates may both judge a submission, but `storeAnswerUnlessLocked` stores only one.
-  const release = await acquireIsolateLock(
-    `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
-    LEASE_MS,
-  );
-  try {
-    const { question } = await findQuestion(ctx, id, questionIndex);
-    const createRefusal = async () =>
-      createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
-    if (question.score !== null) throw await createRefusal();
+  let task: { deviceTask?: DeviceTask } = {};
+  const interview = await lockAnswer(ctx, id, questionIndex, async ({ question }) => {
     refuseOtherCode(question, submission);
-    const { verdict, madeBy, optimal, deviceTask } = await judgeSubmission(ctx, question, submission);
+    const { optimal, deviceTask, ...judged } = await judgeSubmission(ctx, question, submission);
+    const { verdict } = judged;
     const known = isReferenceShown(verdict.score, language) ? optimal : null;
-    const isStored = await storeAnswerUnlessLocked(
-      ctx.db,
-      { userId: ctx.user.id, questionId: question.id },
-      {
-        answer,
-        code,
-        language,
-        hintsOpened: Math.max(hintsOpened, question.hintsOpened ?? 0),
-        execution: verdict.execution,
-        score: verdict.score,
-        feedback: verdict.feedback,
-        evaluation: INTERVIEW_COLUMNS.verdict.write(verdict),
-        timeComplexity: verdict.time?.class ?? formatUnmeasured(known?.time ?? null),
-        spaceComplexity: verdict.space?.class ?? formatUnmeasured(known?.space ?? null),
-        madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
-        answeredAt: ctx.now(),
-      },
-    );
-    if (!isStored) throw await createRefusal();
-    return { ...(await getInterview(ctx, id)), ...(deviceTask !== undefined && { deviceTask }) };
-  } finally {
-    release();
-  }
+    if (deviceTask !== undefined) task = { deviceTask };
+    return {
+      answer,
+      code,
+      language,
+      hintsOpened: Math.max(hintsOpened, question.hintsOpened ?? 0),
+      timeComplexity: verdict.time?.class ?? formatUnmeasured(known?.time ?? null),
+      spaceComplexity: verdict.space?.class ?? formatUnmeasured(known?.space ?? null),
+      ...writeVerdict(judged),
+    };
+  });
+  return { ...interview, ...task };
 }
+
+const writeVerdict = ({ verdict, madeBy }: { verdict: Verdict; madeBy: MadeBy }) => ({
+  execution: verdict.execution,
+  score: verdict.score,
+  feedback: verdict.feedback,
+  evaluation: INTERVIEW_COLUMNS.verdict.write(verdict),
+  madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
+});
 
 /**
  * Another solution after the lock; the first one and its score stay unchanged.
@@ -224,32 +213,15 @@ export async function practiseCode(
       "interviews.not_answered",
       "Submit a solution first. After that you can solve it again.",
     );
-  const { verdict, madeBy, deviceTask } = await judgeSubmission(ctx, question, submission);
+  const { deviceTask, ...judged } = await judgeSubmission(ctx, question, submission);
   if (deviceTask !== undefined) return { ...(await getInterview(ctx, id)), deviceTask };
-  const isAdded = await insertAttemptWithinLimit(
-    ctx.db,
-    {
-      id: ctx.newId(),
-      userId: ctx.user.id,
-      questionId: question.id,
-      kind: "again",
-      prompt: question.question,
-      answer: submission.answer,
-      code: submission.code,
-      language: submission.language,
-      execution: verdict.execution,
-      score: verdict.score,
-      feedback: verdict.feedback,
-      evaluation: INTERVIEW_COLUMNS.verdict.write(verdict),
-      madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
-      at: ctx.now(),
-    },
-    INTERVIEW_LIMITS.attempts,
-  );
-  if (!isAdded)
-    throw createConflictError(
-      "interviews.too_many_attempts",
-      `You have practiced this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
-    );
-  return getInterview(ctx, id);
+  return addAttempt(ctx, id, {
+    questionId: question.id,
+    kind: "again",
+    prompt: question.question,
+    answer: submission.answer,
+    code: submission.code,
+    language: submission.language,
+    ...writeVerdict(judged),
+  });
 }
