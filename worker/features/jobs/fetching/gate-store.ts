@@ -66,45 +66,44 @@ export function openGateStore(storage: DurableObjectStorage) {
     ...bound: unknown[]
   ): Row[] => sql.exec<Row>(query, ...bound).toArray();
 
+  const selectRow = <Row extends Record<string, SqlStorageValue>>(query: string, ...bound: unknown[]) =>
+    selectAllRows<Row>(query, ...bound)[0] ?? null;
+  const replaceRow = (table: string, row: Record<string, SqlStorageValue>): void => {
+    const columns = Object.keys(row);
+    const marks = columns.map(() => "?").join(", ");
+    sql.exec(
+      `INSERT OR REPLACE INTO ${table} (${columns.join(", ")}) VALUES (${marks})`,
+      ...Object.values(row),
+    );
+  };
+
   const readSchedule = (): Schedule =>
-    selectAllRows<Schedule & Record<string, SqlStorageValue>>(
+    selectRow<Schedule>(
       "SELECT gate, crawl_at AS crawlAt, clean_at AS cleanAt, interrupted FROM schedule WHERE id = 1",
-    )[0] ?? NO_SCHEDULE;
+    ) ?? NO_SCHEDULE;
 
   return {
     schedule: readSchedule,
     setSchedule(changes: Partial<Schedule>): void {
       const { gate, crawlAt, cleanAt, interrupted } = { ...readSchedule(), ...changes };
-      sql.exec(
-        "INSERT OR REPLACE INTO schedule (id, gate, crawl_at, clean_at, interrupted) VALUES (1, ?, ?, ?, ?)",
-        gate,
-        crawlAt,
-        cleanAt,
-        interrupted,
-      );
+      replaceRow("schedule", { id: 1, gate, crawl_at: crawlAt, clean_at: cleanAt, interrupted });
     },
 
     /** When the crawler last read a list of many employers; 0 if never. */
     listCrawledAt: (list: string): number =>
-      selectAllRows<{ at: number }>("SELECT at FROM crawled_lists WHERE list = ?", list)[0]?.at ?? 0,
+      selectRow<{ at: number }>("SELECT at FROM crawled_lists WHERE list = ?", list)?.at ?? 0,
     setListCrawled(list: string, atMs: number): void {
-      sql.exec("INSERT OR REPLACE INTO crawled_lists (list, at) VALUES (?, ?)", list, atMs);
+      replaceRow("crawled_lists", { list, at: atMs });
     },
 
     answer: (key: string): KnownAnswer | null =>
-      selectAllRows<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
+      selectRow<KnownAnswer>(
+        "SELECT etag, bytes, answered_at, fresh_until, code, message FROM answers WHERE key = ?",
+        key,
+      ),
 
     keepAnswer(key: string, answer: KnownAnswer): void {
-      sql.exec(
-        "INSERT OR REPLACE INTO answers (key, etag, bytes, answered_at, fresh_until, code, message) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        key,
-        answer.etag,
-        answer.bytes,
-        answer.answered_at,
-        answer.fresh_until,
-        answer.code,
-        answer.message,
-      );
+      replaceRow("answers", { key, ...answer });
     },
 
     /** Keys of responses that expired and reached that age, as many as R2 deletes in one call. */
@@ -128,27 +127,24 @@ export function openGateStore(storage: DurableObjectStorage) {
 
     leases: () => selectAllRows<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
     addLease: (host: string, until: number): number =>
-      selectAllRows<{ id: number }>(
-        "INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id",
-        host,
-        until,
-      )[0]?.id ?? 0,
+      selectRow<{ id: number }>("INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id", host, until)
+        ?.id ?? 0,
     endLease(id: number): void {
       sql.exec("DELETE FROM leases WHERE id = ?", id);
     },
 
     paces: () => selectAllRows<{ host: string; next_at: number }>("SELECT * FROM paces"),
     setPace(host: string, nextAtMs: number): void {
-      sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
+      replaceRow("paces", { host, next_at: nextAtMs });
     },
 
     /** The first of the newest `count` starts since a time; null if there are fewer. */
     firstOfNewestStarts: (sinceMs: number, count: number): number | null =>
-      selectAllRows<{ at: number }>(
+      selectRow<{ at: number }>(
         "SELECT at FROM starts WHERE at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
         sinceMs,
         count - 1,
-      )[0]?.at ?? null,
+      )?.at ?? null,
     addStart(client: string, ms: number, forgetBeforeMs: number): void {
       sql.exec("DELETE FROM starts WHERE at <= ?", forgetBeforeMs);
       sql.exec("INSERT INTO starts (at) VALUES (?)", ms);
@@ -159,50 +155,35 @@ export function openGateStore(storage: DurableObjectStorage) {
       sql.exec("DELETE FROM client_starts WHERE client = ?", client);
     },
     countStarts: (client: string, sinceMs: number): number =>
-      selectAllRows<{ n: number }>(
+      selectRow<{ n: number }>(
         "SELECT count(*) AS n FROM client_starts WHERE client = ? AND at > ?",
         client,
         sinceMs,
-      )[0]?.n ?? 0,
+      )?.n ?? 0,
 
     noteAnswering(board: string): void {
       sql.exec("INSERT OR IGNORE INTO answering_boards (board) VALUES (?)", board);
     },
     /** Whether the board has ever responded; also true while no board of the source has. */
     isAnswering: (board: string): boolean =>
-      selectAllRows<{ known: number }>(
+      selectRow<{ known: number }>(
         "SELECT EXISTS (SELECT 1 FROM answering_boards WHERE board = ?) OR NOT EXISTS (SELECT 1 FROM answering_boards) AS known",
         board,
-      )[0]?.known === 1,
+      )?.known === 1,
 
     /** The cached robots.txt of a host, unless missing or too old. */
     robots: (host: string, nowMs: number): string | null =>
-      selectAllRows<{ rules: string }>(
-        "SELECT rules FROM robots WHERE host = ? AND fresh_until > ?",
-        host,
-        nowMs,
-      )[0]?.rules ?? null,
+      selectRow<{ rules: string }>("SELECT rules FROM robots WHERE host = ? AND fresh_until > ?", host, nowMs)
+        ?.rules ?? null,
     keepRobots(host: string, rules: string, freshUntilMs: number): void {
-      sql.exec(
-        "INSERT OR REPLACE INTO robots (host, rules, fresh_until) VALUES (?, ?, ?)",
-        host,
-        rules,
-        freshUntilMs,
-      );
+      replaceRow("robots", { host, rules, fresh_until: freshUntilMs });
     },
 
     breakers: (): Breaker[] => selectAllRows<Breaker>("SELECT * FROM breakers"),
     breaker: (host: string): Breaker | null =>
-      selectAllRows<Breaker>("SELECT * FROM breakers WHERE host = ?", host)[0] ?? null,
+      selectRow<Breaker>("SELECT * FROM breakers WHERE host = ?", host),
     setBreaker(breaker: Breaker): void {
-      sql.exec(
-        "INSERT OR REPLACE INTO breakers (host, failures, first_at, rest_until, reason) VALUES (?, ?, ?, ?, ?)",
-        breaker.host,
-        breaker.failures,
-        breaker.first_at,
-        breaker.rest_until,
-        breaker.reason,
-      );
+      replaceRow("breakers", breaker);
     },
     closeBreaker(host: string): void {
       sql.exec("DELETE FROM breakers WHERE host = ?", host);
