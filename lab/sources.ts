@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import {
+  NOTHING_SAID,
   type Listing,
   type SourceListing,
   readWholeListing,
@@ -151,19 +152,11 @@ const sum = (counts: Record<string, number>): number =>
 function readAsDetail(source: Source, text: string): Read | null {
   if (source.detail === undefined) return null;
   const stub: SourceListing = {
+    ...NOTHING_SAID,
     key: `${source.id}:recording`,
     url: "https://recording.example/job/1",
     title: "Recording",
     company: "Recording",
-    location: "",
-    places: [],
-    workMode: null,
-    type: "",
-    salary: null,
-    postedAtMs: null,
-    postedPrecision: "none",
-    rawText: "",
-    blocks: () => [],
   };
   const read = source.detail.read(parsed(text), stub, makeBoard(source, text));
   if (typeof read === "string") return { form: "page", postings: [], received: 1, refused: { [read]: 1 } };

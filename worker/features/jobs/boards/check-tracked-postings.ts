@@ -1,7 +1,7 @@
 import type { Ctx } from "#worker/context.ts";
 import { requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import { logToConsole } from "#worker/lib/log.ts";
@@ -112,17 +112,10 @@ async function readPageState(ctx: Ctx, row: UncheckedRow): Promise<"open" | "clo
 }
 
 const toTextlessListing = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
+  ...NOTHING_SAID,
   key: findNativeKey(url),
   url,
   title,
   company,
   location,
-  places: [],
-  workMode: null,
-  type: "",
-  salary: null,
-  postedAtMs: null,
-  postedPrecision: "none",
-  rawText: "",
-  blocks: () => [],
 });

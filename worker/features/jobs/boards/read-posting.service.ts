@@ -2,6 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { type Answered, type Gates, requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import {
+  NOTHING_SAID,
   type Listing,
   type SourceListing,
   toListing,
@@ -171,17 +172,9 @@ const createSourceError = (source: Source, message: string) =>
   );
 
 const createBlankPosting = (board: Board, url: string): SourceListing => ({
+  ...NOTHING_SAID,
   key: findNativeKey(url),
   url,
   title: "",
   company: board.company,
-  location: "",
-  places: [],
-  workMode: null,
-  type: "",
-  salary: null,
-  postedAtMs: null,
-  postedPrecision: "none",
-  rawText: "",
-  blocks: () => [],
 });

@@ -51,6 +51,19 @@ export type SourceListing = {
   blocks: () => Block[];
 };
 
+/** What a posting has where its source says nothing of it. */
+export const NOTHING_SAID: Omit<SourceListing, "key" | "url" | "title" | "company"> = {
+  location: "",
+  places: [],
+  workMode: null,
+  type: "",
+  salary: null,
+  postedAtMs: null,
+  postedPrecision: "none",
+  rawText: "",
+  blocks: () => [],
+};
+
 /**
  * Number of postings whose blocks are cached: more than most boards list, few enough for the memory of an
  * isolate.

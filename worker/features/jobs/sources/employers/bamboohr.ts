@@ -1,5 +1,5 @@
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing, type WorkMode } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { formatAddressLine } from "../address.ts";
@@ -57,16 +57,12 @@ function readRow(row: Row, board: Board): SourceListing | string {
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   return {
+    ...NOTHING_SAID,
     ...resolveAddress(`${getCareersUrl(board.token)}/${id}`, null),
     title,
     company: board.company,
     ...locate(row),
     type: toEmploymentType(toOneLine(row.employmentStatusLabel)),
-    salary: null,
-    postedAtMs: null,
-    postedPrecision: "none",
-    rawText: "",
-    blocks: () => [],
   };
 }
 

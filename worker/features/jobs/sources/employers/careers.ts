@@ -1,5 +1,5 @@
 import { getPostingIdentity, findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
 import { parseHtml } from "../html-tree.ts";
@@ -97,18 +97,10 @@ function readRow({ posting, url, title }: Row, { company }: Board, nowMs: number
   if (name === "") return "no title";
   if (isOpenApplication(name)) return "general application";
   return {
+    ...NOTHING_SAID,
     key,
     url,
     title: name,
     company,
-    location: "",
-    places: [],
-    workMode: null,
-    type: "",
-    salary: null,
-    postedAtMs: null,
-    postedPrecision: "none",
-    rawText: "",
-    blocks: () => [],
   };
 }

@@ -3,7 +3,7 @@ import { findOne, nextElementSibling } from "domutils";
 
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseHtml } from "../html-tree.ts";
@@ -104,16 +104,12 @@ function readCard(card: Row, board: Board): SourceListing | string {
   if (isOpenApplication(title)) return "general application";
   const url = `https://${getHost(board.token)}/jobs/${id}${slug === undefined ? "" : `/${slug}`}/job`;
   return {
+    ...NOTHING_SAID,
     key: findNativeKey(url),
     url,
     title,
     company: board.company,
     ...parsePlaces([toText(card.location)]),
     type: toEmploymentType(toText(card.type)),
-    salary: null,
-    postedAtMs: null,
-    postedPrecision: "none",
-    rawText: "",
-    blocks: () => [],
   };
 }

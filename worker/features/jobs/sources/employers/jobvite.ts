@@ -3,7 +3,7 @@ import { getInnerHTML } from "domutils";
 
 import { parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseHtml } from "../html-tree.ts";
@@ -107,17 +107,12 @@ function readLink(link: Row, board: Board): SourceListing | string {
   if (isOpenApplication(title)) return "general application";
   const url = `https://${HOST}/${encodeURIComponent(board.token)}/job/${id}`;
   return {
+    ...NOTHING_SAID,
     key: findNativeKey(url),
     url,
     title,
     company: board.company,
     ...locate(toOneLine(link.location)),
-    type: "",
-    salary: null,
-    postedAtMs: null,
-    postedPrecision: "none",
-    rawText: "",
-    blocks: () => [],
   };
 }
 
