@@ -24,7 +24,7 @@ export type CallBudget = {
 };
 
 /** What is needed of a namespace of Durable Objects. */
-type ObjectNamespace<One> = {
+export type ObjectNamespace<One> = {
   idFromName: (name: string) => DurableObjectId;
   get: (id: DurableObjectId) => One;
 };

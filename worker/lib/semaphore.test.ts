@@ -178,7 +178,7 @@ it("what grows goes before what is new, and one of them ends although all wait f
 });
 
 it("runs one piece of work after another, also after one that fails, and does not begin what is turned away", async () => {
-  const semaphore = createSemaphore({ capacity: 1, maxWaiting: 1, leaseMs: Number.POSITIVE_INFINITY });
+  const semaphore = createSemaphore({ capacity: 1, maxWaiting: 1 });
   const first = Promise.withResolvers<string>();
   const begun: string[] = [];
   const begin = (name: string, work: Promise<string>) => semaphore.run(() => (begun.push(name), work));

@@ -27,8 +27,8 @@ type Limits = {
   heldPerOwner?: number;
   /** Leases and waiters of one owner together; further callers are rejected at once. */
   totalPerOwner?: number;
-  /** Time until a lease expires, because an aborted request or object never releases it. */
-  leaseMs: number;
+  /** Time until a lease expires, because an aborted request never releases it. By default never: for one object's own. */
+  leaseMs?: number;
 };
 
 type Party = {
@@ -75,7 +75,7 @@ export function createSemaphore({
   maxWaiting = Number.POSITIVE_INFINITY,
   heldPerOwner = Number.POSITIVE_INFINITY,
   totalPerOwner = Number.POSITIVE_INFINITY,
-  leaseMs,
+  leaseMs = Number.POSITIVE_INFINITY,
 }: Limits) {
   // In order of their beginning.
   const leases = new Set<Held>();

@@ -17,11 +17,7 @@ const MAX_WAITING = 2;
  * parser's time budget keeps the pauses short.
  */
 export class DocumentReader extends DurableObject<Env> {
-  readonly #turns = createSemaphore({
-    capacity: 1,
-    maxWaiting: MAX_WAITING,
-    leaseMs: Number.POSITIVE_INFINITY,
-  });
+  readonly #turns = createSemaphore({ capacity: 1, maxWaiting: MAX_WAITING });
 
   /** For `/api/health`: the object runs. */
   ping(): true {

@@ -28,11 +28,7 @@ export class CodeRunner extends DurableObject<Env> {
   /** Ends when the pause after the last run does. */
   #rest: Promise<unknown> = Promise.resolve();
   readonly #problems = createProblemStore(this.env.ASSETS);
-  readonly #turns = createSemaphore({
-    capacity: 1,
-    maxWaiting: MAX_WAITING,
-    leaseMs: Number.POSITIVE_INFINITY,
-  });
+  readonly #turns = createSemaphore({ capacity: 1, maxWaiting: MAX_WAITING });
 
   /** For `/api/health`: the object runs. */
   ping(): true {

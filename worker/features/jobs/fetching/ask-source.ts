@@ -1,5 +1,5 @@
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
-import { OutOfCalls } from "#worker/lib/call-budget.ts";
+import { type ObjectNamespace, OutOfCalls } from "#worker/lib/call-budget.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
@@ -9,10 +9,7 @@ import { responseCache } from "./response-cache.ts";
 
 /** The Worker bindings needed to fetch from a source. */
 export type Gates = {
-  gates: {
-    idFromName: (gate: string) => DurableObjectId;
-    get: (id: DurableObjectId) => { ask: (ask: GateAsk) => Promise<GateReply> };
-  };
+  gates: ObjectNamespace<{ ask: (ask: GateAsk) => Promise<GateReply> }>;
   files: R2Bucket;
   /** The user that the request is made for; absent for background work. */
   client?: string;
