@@ -45,7 +45,7 @@ const limits = { testTimeout, hookTimeout: testTimeout, retry: 0 };
 /** What the Worker draws the application's screens with: worker/pages/render-screen.d.ts has why it has a name. */
 const resolve = {
   alias: {
-    "virtual:render-screen": join(import.meta.dirname, "src/pages/render-screen.tsx"),
+    "virtual:render-screen": join(import.meta.dirname, "src/entries/render-screen.tsx"),
     "virtual:render-portfolio": join(import.meta.dirname, "src/pages/render-portfolio.tsx"),
   },
 };

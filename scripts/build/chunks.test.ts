@@ -12,7 +12,7 @@ const module = (given: Partial<Module>): Module => ({
 });
 
 const PUBLIC = "/src/pages/public/about.tsx";
-const MAIN = "/src/main.tsx";
+const MAIN = "/src/entries/main.tsx";
 const FRAME = "/src/routes/-signed-in.tsx";
 const LOGIN = "/src/routes/login.tsx?tsr-split=component";
 const SCREENS = [1, 2, 3, 4, 5].map((at) => `/src/routes/_app.${at}.tsx?tsr-split=component`);

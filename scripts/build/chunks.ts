@@ -8,7 +8,7 @@ import { createImportLister, type Graph, type Module } from "./module-graph.ts";
  */
 const ENTRIES = [
   { kind: "public", test: /\/src\/pages\// },
-  { kind: "application", test: /\/src\/main\.tsx$/ },
+  { kind: "application", test: /\/src\/entries\/main\.tsx$/ },
   {
     kind: "frame",
     test: /\/src\/routes\/(?:-signed-in\.tsx|-first-data\.ts|_app\.tsx\?tsr-split=component)$/,

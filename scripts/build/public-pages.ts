@@ -63,7 +63,7 @@ export function renderPublicPages(): Plugin {
   };
 }
 
-const EARLY = ["/src/main.tsx", "/src/routes/-signed-in.tsx"];
+const EARLY = ["/src/entries/main.tsx", "/src/routes/-signed-in.tsx"];
 
 /**
  * Preloads the files of the application and the signed-in frame while the static frame is drawn; the scripts

@@ -36,7 +36,7 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
     ["today", "dashboard"],
   ],
   [
-    ["src/lib/online.ts", "src/components/layout/", "src/router.tsx"],
+    ["src/lib/online.ts", "src/components/layout/", "src/routes/-router.tsx"],
     ["offline", "shell"],
   ],
   [room("feeds"), ["feeds"]],
@@ -80,7 +80,7 @@ export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: re
   [["worker/pages/"], ["served", "public-session"]],
   [["src/components/ui/"], ["dialog-back", "toasts", "every-route", "keyboard"]],
   [
-    ["src/components/layout/", "src/routes/", "src/router.tsx", "src/main.tsx"],
+    ["src/components/layout/", "src/routes/", "src/routes/-router.tsx", "src/entries/main.tsx"],
     ["shell", "go-to", "served", "every-route"],
   ],
   [["src/lib/"], ["served", "dialog-back", "main-job"]],

@@ -41,9 +41,9 @@ const HUBS = new Set([
   "worker/index.ts",
   "worker/sweep.ts",
   "worker/pages/pages.ts",
-  "src/router.tsx",
+  "src/routes/-router.tsx",
   "src/routeTree.gen.ts",
-  "src/pages/render-screen.tsx",
+  "src/entries/render-screen.tsx",
 ]);
 
 /** Of these every test depends on what no import shows. */

@@ -7,8 +7,8 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { toast } from "#src/lib/toast-store.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 
 import { Specimen } from "./specimen.tsx";

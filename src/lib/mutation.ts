@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-import { type ToastOptions, toast } from "#src/components/ui/toast-store.ts";
 import { mapRooms } from "#worker/features/rooms.contract.ts";
 
 import { formatFailure } from "./api.ts";
 import { DeviceFailure } from "./device-model/failure.ts";
 import { CANCELLED, Cancelled } from "./generation.ts";
 import { queryKeys } from "./query-keys.ts";
+import { type ToastOptions, toast } from "./toast-store.ts";
 
 export type Keys = readonly (readonly string[])[];
 

@@ -30,7 +30,7 @@ type Page = {
   isTemplate?: true;
 };
 
-const FORM_ENTRY = "/src/pages/entries/form.ts";
+const FORM_ENTRY = "/src/entries/form.ts";
 const NEEDS_SCRIPTS = `Signing in to ${brand.name} needs JavaScript, which is switched off in this browser.`;
 
 /** All public pages, by file name. */
@@ -40,7 +40,7 @@ const PAGES: Page[] = [
     path: "/",
     title: `Land Your Dream Job ${brand.claims.speed} with AI · ${brand.name}`,
     description: `${brand.name} gathers fresh jobs from employers' own boards, helps with resumes, letters and interviews, and keeps track of every application.`,
-    entry: "/src/pages/entries/landing.ts",
+    entry: "/src/entries/landing.ts",
     element: <LandingPage />,
     structuredData: buildLandingData(),
   },
@@ -49,7 +49,7 @@ const PAGES: Page[] = [
     path: "/about",
     title: `About · ${brand.name}`,
     description: `Why ${brand.name} exists, what it is built on, and what it holds itself to: nothing it says is made up.`,
-    entry: "/src/pages/entries/about.ts",
+    entry: "/src/entries/about.ts",
     element: <AboutPage />,
     structuredData: buildAboutData(),
   },
@@ -58,7 +58,7 @@ const PAGES: Page[] = [
     path: "/privacy-policy",
     title: `Privacy Policy · ${brand.name}`,
     description: `Which data ${brand.name} keeps, what it is used for, how it is protected, and what you can ask of us.`,
-    entry: "/src/pages/entries/privacy-policy.ts",
+    entry: "/src/entries/privacy-policy.ts",
     element: <PrivacyPolicyPage />,
     structuredData: buildLegalData("/privacy-policy", "Privacy Policy"),
   },
@@ -67,7 +67,7 @@ const PAGES: Page[] = [
     path: "/terms-of-service",
     title: `Terms of Service · ${brand.name}`,
     description: `The terms between you and ${brand.name}: your account, your content, what AI output is good for, payment and termination.`,
-    entry: "/src/pages/entries/terms-of-service.ts",
+    entry: "/src/entries/terms-of-service.ts",
     element: <TermsOfServicePage />,
     structuredData: buildLegalData("/terms-of-service", "Terms of Service"),
   },
@@ -76,7 +76,7 @@ const PAGES: Page[] = [
     path: "/contact",
     title: `Contact · ${brand.name}`,
     description: `How to reach ${brand.name}: general and technical support, business inquiries, and answers to what people ask most.`,
-    entry: "/src/pages/entries/contact.ts",
+    entry: "/src/entries/contact.ts",
     element: <ContactPage />,
     structuredData: buildContactData(),
   },
@@ -104,7 +104,7 @@ const PAGES: Page[] = [
     path: "/portfolio",
     title: `Portfolio Not Found · ${brand.name}`,
     description: "There is no portfolio at this address.",
-    entry: "/src/pages/entries/portfolio.ts",
+    entry: "/src/entries/portfolio.ts",
     element: <PortfolioNotFoundPage />,
     isTemplate: true,
   },
@@ -115,7 +115,7 @@ const renderShell = () =>
   renderDocument({
     title: brand.name,
     description: `${brand.name} gathers fresh jobs from employers' own boards and keeps track of what you apply for.`,
-    entry: "/src/pages/entries/application.ts",
+    entry: "/src/entries/application.ts",
     originTrialToken: brand.originTrialToken,
     asksWho: true,
     body: renderToString(<FullScreenLoading />),

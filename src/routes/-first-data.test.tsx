@@ -3,11 +3,11 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
-import { createAppRouter } from "#src/router.tsx";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
 import { prefetchScreenData } from "./-begin-data.ts";
 import { FIRST_DATA } from "./-first-data.ts";
+import { createAppRouter } from "./-router.tsx";
 
 const USER = { id: "one", firstName: "Ada", lastName: "Example", email: "ada@example.com" } as User;
 /** What it shows is in its code. */

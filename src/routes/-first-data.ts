@@ -1,7 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { applicationsOptions, jobDocumentsOptions } from "#src/features/applications/applications.api.ts";
-import { applicationOptions } from "#src/features/applications/timeline.api.ts";
 import { letterOptions, lettersOptions } from "#src/features/cover-letters/cover-letters.api.ts";
 import { activityOptions, statsOptions } from "#src/features/dashboard/dashboard.api.ts";
 import {
@@ -26,6 +24,8 @@ import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
 import { printedOptions, resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
 import { savedSearchOptions, savedSearchesOptions } from "#src/features/saved-searches/saved-searches.api.ts";
+import { applicationsOptions, jobDocumentsOptions } from "#src/features/tracking/applications.api.ts";
+import { applicationOptions } from "#src/features/tracking/timeline.api.ts";
 
 type Place = {
   params: Record<string, string>;

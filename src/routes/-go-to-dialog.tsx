@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 
 import { NAVIGATION } from "#src/components/layout/navigation.ts";
 import { Dialog } from "#src/components/ui/dialog.tsx";
-import { applicationsOptions } from "#src/features/applications/applications.api.ts";
 import { jobsByTextOptions } from "#src/features/jobs/jobs.api.ts";
+import { applicationsOptions } from "#src/features/tracking/applications.api.ts";
 import { cn } from "#src/lib/cn.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
-import { type DigestLink, DigestPage } from "#src/features/delivery/digest-page.tsx";
+import { type DigestLink, DigestPage } from "#src/features/public-pages/digest-page.tsx";
 
 type Search = Partial<Record<DigestLink["kind"], string>>;
 

@@ -4,9 +4,9 @@ import { act, cleanup, configure, fireEvent, render } from "@testing-library/rea
 import type { Window } from "happy-dom";
 import { onTestFinished, vi } from "vitest";
 
-import { dismissToast, toastStore } from "#src/components/ui/toast-store.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
-import { createAppRouter } from "#src/router.tsx";
+import { dismissToast, toastStore } from "#src/lib/toast-store.ts";
+import { createAppRouter } from "#src/routes/-router.tsx";
 
 /** What a call answers: a body (status 200), a whole response, or a function of the request. A promise holds it back. */
 type Answer = object | null | Response | ((request: Request) => Answer | Promise<Answer>);

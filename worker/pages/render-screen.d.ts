@@ -1,5 +1,5 @@
 /**
- * Alias of `src/pages/render-screen.tsx`, which belongs to the browser's TypeScript project: it is checked
+ * Alias of `src/entries/render-screen.tsx`, which belongs to the browser's TypeScript project: it is checked
  * against the DOM and imports types of this one. The path is set in `vite.config.ts`.
  */
 declare module "virtual:render-screen" {

@@ -1,8 +1,9 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
+import { toast } from "#src/lib/toast-store.ts";
+
 import { Button } from "./button.tsx";
-import { toast } from "./toast-store.ts";
 
 const COPIED_MS = 2000;
 

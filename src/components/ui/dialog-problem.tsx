@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { cn } from "#src/lib/cn.ts";
-
-import { type Toast, toastStore } from "./toast-store.ts";
+import { type Toast, toastStore } from "#src/lib/toast-store.ts";
 
 type Problem = Pick<Toast, "title" | "description">;
 

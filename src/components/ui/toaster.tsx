@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
 import { cn } from "#src/lib/cn.ts";
+import { dismissToast, holdToast, resumeToast, toastStore } from "#src/lib/toast-store.ts";
 
 import { Button } from "./button.tsx";
-import { dismissToast, holdToast, resumeToast, toastStore } from "./toast-store.ts";
 
 /** The live regions are always mounted: screen readers announce only changes in regions they already know. */
 export function Toaster() {

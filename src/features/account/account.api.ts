@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { LOGOUT_KEY, clearUserData, meOptions } from "#src/features/auth/auth.api.ts";
 import {
   ApiError,
@@ -18,6 +17,7 @@ import { useApiMutation } from "#src/lib/mutation.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { EraseAccount } from "#worker/features/account/account.contract.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 import type { ChangeEmail, ChangeName, ChangePassword } from "#worker/features/auth/credentials.contract.ts";

@@ -2,9 +2,8 @@ import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { useSetAnswerBy } from "#src/features/tracking/plan.api.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
-
-import { useSetAnswerBy } from "./plan.api.ts";
 
 /** The last day to answer an offer. */
 export function AnswerBy({ application: { id, answerBy = "" } }: { application: ApplicationDetail }) {

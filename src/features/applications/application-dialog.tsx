@@ -8,6 +8,9 @@ import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { useChangeStatus } from "#src/features/tracking/applications.api.ts";
+import { useBulkChange } from "#src/features/tracking/bulk.api.ts";
+import { applicationOptions } from "#src/features/tracking/timeline.api.ts";
 import { formatDay } from "#src/lib/dates.ts";
 import { tellPlan } from "#src/lib/news-lines.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
@@ -15,9 +18,7 @@ import { useNow } from "#src/lib/use-now.ts";
 import type { Application, ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
 import { AnswerBy } from "./answer-by.tsx";
-import { useChangeStatus } from "./applications.api.ts";
 import { Attachments } from "./attached.tsx";
-import { useBulkChange } from "./bulk.api.ts";
 import { JobDetails } from "./job-details.tsx";
 import { findSilence } from "./list-view.ts";
 import { getCompanyName, getFullName, getJobTitle } from "./names.ts";
@@ -27,7 +28,6 @@ import { PracticeLine } from "./practice-line.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { Rounds } from "./rounds.tsx";
 import { SentList } from "./sent-list.tsx";
-import { applicationOptions } from "./timeline.api.ts";
 import { Timeline } from "./timeline.tsx";
 
 type ApplicationDialogProps = {

@@ -5,6 +5,8 @@ import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
+import { useChangeStatus } from "#src/features/tracking/applications.api.ts";
+import { useBulkChange } from "#src/features/tracking/bulk.api.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useNow } from "#src/lib/use-now.ts";
@@ -12,9 +14,7 @@ import type { Application, SetStatus } from "#worker/features/applications/appli
 
 import { ApplicationList } from "./application-list.tsx";
 import { ApplicationsToolbar } from "./applications-toolbar.tsx";
-import { useChangeStatus } from "./applications.api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { useBulkChange } from "./bulk.api.ts";
 import { type ListView, WHOLE_LIST, hasActiveFilters, filterAndSortApplications } from "./list-view.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { type Tab, listTabsWithCounts, filterByTab } from "./tabs.ts";

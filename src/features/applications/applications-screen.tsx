@@ -10,13 +10,13 @@ import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { StatCard, StatCards } from "#src/components/ui/stat-card.tsx";
+import { applicationsOptions } from "#src/features/tracking/applications.api.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
 import { ApplicationTabs } from "./application-tabs.tsx";
-import { applicationsOptions } from "./applications.api.ts";
 import { countApplicationFigures } from "./tabs.ts";
 
 const SKELETONS = 5;

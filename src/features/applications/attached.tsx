@@ -1,6 +1,6 @@
+import { useAttach } from "#src/features/tracking/applications.api.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
-import { useAttach } from "./applications.api.ts";
 import { LetterSelect, ResumeSelect } from "./attachment-select.tsx";
 
 /** The resume and the cover letter attached to an application. */

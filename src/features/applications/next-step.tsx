@@ -5,6 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { findReminder, useFinishStep, useSaveStep } from "#src/features/tracking/plan.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { formatDateTimeInput } from "#src/lib/dates.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
@@ -12,8 +13,6 @@ import { useForm } from "#src/lib/use-form.ts";
 import { getBrowserZone } from "#src/lib/zone.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import { MAX_STEP, type NextStep, REMINDERS, SetStep } from "#worker/features/applications/plan.contract.ts";
-
-import { findReminder, useFinishStep, useSaveStep } from "./plan.api.ts";
 
 const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });

@@ -1,11 +1,11 @@
 import { FormButtons } from "#src/components/ui/form-buttons.tsx";
+import { useChangeOwnJob } from "#src/features/tracking/timeline.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { OwnJobFields as OwnJobContract } from "#worker/features/applications/own-jobs.contract.ts";
 
 import { OwnJobFields } from "./own-job-fields.tsx";
-import { useChangeOwnJob } from "./timeline.api.ts";
 
 const check = checkContract(OwnJobContract);
 

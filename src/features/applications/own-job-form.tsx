@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
+import { useCreateOwnJob } from "#src/features/tracking/own-jobs.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
 import type { OwnJobFields as Fields } from "#worker/features/applications/own-jobs.contract.ts";
 
 import { BLANK_JOB, OwnJobFields } from "./own-job-fields.tsx";
-import { useCreateOwnJob } from "./own-jobs.api.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";

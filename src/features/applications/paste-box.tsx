@@ -4,14 +4,13 @@ import { useState } from "react";
 import { brand } from "#src/brand.ts";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
+import { useReadOwnJob } from "#src/features/tracking/own-jobs.api.ts";
 import { ApiError } from "#src/lib/api.ts";
 import {
   MAX_PASTED,
   type OwnJobFields,
   type ReadOwnJobAnswer,
 } from "#worker/features/applications/own-jobs.contract.ts";
-
-import { useReadOwnJob } from "./own-jobs.api.ts";
 
 type PasteBoxProps = {
   onTyped: (isTyped: boolean) => void;

@@ -11,6 +11,7 @@ import { textLink } from "#src/components/ui/text-link.ts";
 import { suggestedQuestionsOptions } from "#src/features/interviews/interviews.api.ts";
 import { jobOptions, matchOptions } from "#src/features/jobs/jobs.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
+import { applicationOptions } from "#src/features/tracking/timeline.api.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import { getBrowserZone } from "#src/lib/zone.ts";
@@ -21,7 +22,6 @@ import { BEGUN_MS } from "#worker/features/news/news.contract.ts";
 import { type AskedRow, listAskedRows } from "./asked-rows.ts";
 import { getCompanyName, getJobTitle } from "./names.ts";
 import { SentList } from "./sent-list.tsx";
-import { applicationOptions } from "./timeline.api.ts";
 
 const whenFormat = new Intl.DateTimeFormat("en", {
   dateStyle: "full",

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { useRemoveApplication } from "#src/features/tracking/applications.api.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
-import { useRemoveApplication } from "./applications.api.ts";
 import { getFullName } from "./names.ts";
 
 type RemoveDialogProps = {

@@ -2,6 +2,7 @@ import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { useSaveRound } from "#src/features/tracking/timeline.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { formatDateTimeInput, parseMoment } from "#src/lib/dates.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
@@ -13,8 +14,6 @@ import {
   type RoundKind,
 } from "#worker/features/applications/applications.contract.ts";
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
-
-import { useSaveRound } from "./timeline.api.ts";
 
 type Typed = { kind: RoundKind; at: string; note: string };
 

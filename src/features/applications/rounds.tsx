@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { useRemoveRound, useSaveRoundFile } from "#src/features/tracking/timeline.api.ts";
 import { formatDateTime } from "#src/lib/dates.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 
 import { RoundForm } from "./round-form.tsx";
-import { useRemoveRound, useSaveRoundFile } from "./timeline.api.ts";
 
 /** Interview rounds, past and upcoming. */
 export function Rounds({ application }: { application: ApplicationDetail }) {

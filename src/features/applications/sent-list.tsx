@@ -2,17 +2,16 @@ import { FileDown } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
+import { fetchSentFile } from "#src/features/tracking/applications.api.ts";
 import { formatFailure } from "#src/lib/api.ts";
 import { formatDateTime } from "#src/lib/dates.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type {
   ApplicationDetail,
   SentKind,
   SentPart,
 } from "#worker/features/applications/applications.contract.ts";
-
-import { fetchSentFile } from "./applications.api.ts";
 
 const KINDS: Record<SentKind, string> = {
   posting: "Job description",

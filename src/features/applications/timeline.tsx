@@ -6,6 +6,7 @@ import { TONES } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { useCorrectEvent } from "#src/features/tracking/timeline.api.ts";
 import { cn } from "#src/lib/cn.ts";
 import { formatDayInput, formatDay, parseMoment } from "#src/lib/dates.ts";
 import { useToday } from "#src/lib/use-now.ts";
@@ -13,8 +14,6 @@ import type {
   ApplicationDetail,
   ApplicationEvent,
 } from "#worker/features/applications/applications.contract.ts";
-
-import { useCorrectEvent } from "./timeline.api.ts";
 
 /** The application's events with their dates; a wrong date can be corrected. */
 export function Timeline({ application }: { application: ApplicationDetail }) {

@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { type SearchOption, SearchSelect } from "#src/components/ui/search-select.tsx";
 import { jobOptions, jobsByTextOptions } from "#src/features/jobs/jobs.api.ts";
+import { getExistingApplication, useTrackApplication } from "#src/features/tracking/applications.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { type Application, CreateApplication } from "#worker/features/applications/applications.contract.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-import { getExistingApplication, useTrackApplication } from "./applications.api.ts";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
 import { type TrackValues, createBlankTrackValues, toTrackingDetails } from "./tracking.ts";

@@ -2,12 +2,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod/mini";
 
+import { applicationsOptions } from "#src/features/tracking/applications.api.ts";
+import { applicationOptions, saveNotes } from "#src/features/tracking/timeline.api.ts";
 import { createDraftReader } from "#src/kept/drafts.ts";
 import { type Keeping, useKept } from "#src/kept/use-autosave.ts";
 import { Application, type ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
-
-import { applicationsOptions } from "./applications.api.ts";
-import { applicationOptions, saveNotes } from "./timeline.api.ts";
 
 /** The stored notes and the application version they belong to. */
 type Stored = Pick<ApplicationDetail, "notes" | "updatedAt">;

@@ -2,12 +2,12 @@ import { type QueryClient, hashKey, queryOptions, useMutation, useQueryClient } 
 import { useNavigate, useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, formatFailure, isSignedOut, readJsonBody } from "#src/lib/api.ts";
 import { removeAllDrafts } from "#src/lib/drafts.ts";
 import { endPush, readOwnDevice, unsubscribeFromPush } from "#src/lib/push.ts";
 import { takeReturnPath } from "#src/lib/return-path.ts";
 import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
 
 const ME_MS = 5 * 60_000;

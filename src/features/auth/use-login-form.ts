@@ -1,6 +1,6 @@
-import { toast } from "#src/components/ui/toast-store.ts";
 import { isSignedOut } from "#src/lib/api.ts";
 import { useEarlyInput } from "#src/lib/early-input.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { MISSING_FIELDS } from "#worker/features/auth/auth.limits.contract.ts";
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checkResponse, formatFailure } from "#src/lib/api.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
   MAX_PASSWORD,

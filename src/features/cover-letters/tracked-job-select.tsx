@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
 import { Select } from "#src/components/ui/select.tsx";
-import { applicationsOptions } from "#src/features/applications/applications.api.ts";
-import { applicationOptions } from "#src/features/applications/timeline.api.ts";
+import { applicationsOptions } from "#src/features/tracking/applications.api.ts";
+import { applicationOptions } from "#src/features/tracking/timeline.api.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 
 const NONE = "none";

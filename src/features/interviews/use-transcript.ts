@@ -1,6 +1,6 @@
-import { toast } from "#src/components/ui/toast-store.ts";
 import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
 import { fetchTranscript } from "./interviews.api.ts";

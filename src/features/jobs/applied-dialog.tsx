@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
-import { jobDocumentsOptions } from "#src/features/applications/applications.api.ts";
+import { jobDocumentsOptions } from "#src/features/tracking/applications.api.ts";
 import type { CreateApplication } from "#worker/features/applications/applications.contract.ts";
 
 import type { PendingApplication } from "./pending-application.ts";

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 
-import { useTrackJob } from "#src/features/applications/applications.api.ts";
+import { useTrackJob } from "#src/features/tracking/applications.api.ts";
 
 import type { Attached } from "./applied-dialog.tsx";
 import {

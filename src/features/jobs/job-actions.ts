@@ -1,4 +1,4 @@
-import { toast } from "#src/components/ui/toast-store.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 import { storePendingApplication } from "./pending-application.ts";

@@ -2,8 +2,8 @@ import { Bookmark, BookmarkCheck, ExternalLink } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { useTrackJob } from "#src/features/applications/applications.api.ts";
-import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
+import { useTrackJob } from "#src/features/tracking/applications.api.ts";
+import { useApplicationStatus } from "#src/features/tracking/marks.api.ts";
 import { cn } from "#src/lib/cn.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 

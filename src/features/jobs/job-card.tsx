@@ -7,8 +7,8 @@ import { Button } from "#src/components/ui/button.tsx";
 import { CopyButton } from "#src/components/ui/copy-button.tsx";
 import { Row, rowLink } from "#src/components/ui/row.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import { useTrackJob } from "#src/features/applications/applications.api.ts";
-import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
+import { useTrackJob } from "#src/features/tracking/applications.api.ts";
+import { useApplicationStatus } from "#src/features/tracking/marks.api.ts";
 import { cn } from "#src/lib/cn.ts";
 
 import { splitAtFoundWords, startAtFoundWord } from "./found-words.ts";

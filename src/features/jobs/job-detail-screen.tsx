@@ -12,7 +12,7 @@ import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
-import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
+import { useApplicationStatus } from "#src/features/tracking/marks.api.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 import { EndActions, HeaderActions, useActionsAt } from "./job-apply.tsx";

@@ -4,7 +4,7 @@ import { FileText, Mail } from "lucide-react";
 
 import { Card } from "#src/components/ui/card.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { jobDocumentsOptions } from "#src/features/applications/applications.api.ts";
+import { jobDocumentsOptions } from "#src/features/tracking/applications.api.ts";
 
 /** Links to the letter and resume that the user has made for a job; empty if there are none. */
 export function MadeForJob({ jobId }: { jobId: string }) {

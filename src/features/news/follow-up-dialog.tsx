@@ -7,12 +7,12 @@ import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
-import { useSetFollowedUp } from "#src/features/applications/plan.api.ts";
-import { applicationOptions } from "#src/features/applications/timeline.api.ts";
 import { meOptions } from "#src/features/auth/auth.api.ts";
+import { useSetFollowedUp } from "#src/features/tracking/plan.api.ts";
+import { applicationOptions } from "#src/features/tracking/timeline.api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import type { SilentItem } from "#src/lib/news-lines.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { useNow } from "#src/lib/use-now.ts";
 
 import { writeFollowUp } from "./follow-up-text.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
-import { useBulkChange } from "#src/features/applications/bulk.api.ts";
-import { useFinishStep } from "#src/features/applications/plan.api.ts";
+import { useBulkChange } from "#src/features/tracking/bulk.api.ts";
+import { useFinishStep } from "#src/features/tracking/plan.api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import type { SilentItem } from "#src/lib/news-lines.ts";
 import type { NewsItem } from "#worker/features/news/news.contract.ts";

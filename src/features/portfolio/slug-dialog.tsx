@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { suggestSlug } from "#worker/features/portfolio/slug-suggestion.contract.ts";
 import {

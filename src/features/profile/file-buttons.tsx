@@ -6,8 +6,8 @@ import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { FilePicker } from "#src/components/ui/file-picker.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 

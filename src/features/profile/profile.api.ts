@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checkResponse, formatFailure, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { CANCELLED, Cancelled, beginGeneration } from "#src/lib/generation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { WRONG_FILE_TYPE, isResumeFileName } from "#worker/documents/resume-file.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { Profile, SaveProfile } from "#worker/features/profile/profile.contract.ts";

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { resumeOptions } from "#src/features/resumes/resumes.api.ts";
 import { formatFailure } from "#src/lib/api.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
 import { readResumeFields } from "./from-resume.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useMemo, useState } from "react";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError } from "#src/lib/api.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 

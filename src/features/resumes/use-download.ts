@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { FileCheck, FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 

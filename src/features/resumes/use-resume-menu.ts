@@ -14,9 +14,9 @@ import {
 } from "lucide-react";
 
 import type { MenuItem } from "#src/components/ui/menu.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { fetchResumeFile } from "./files.ts";

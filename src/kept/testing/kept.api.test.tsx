@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { toastStore } from "#src/components/ui/toast-store.ts";
+import { toastStore } from "#src/lib/toast-store.ts";
 
 import { LISTS, STORIES } from "./lists.ts";
 

@@ -6,9 +6,9 @@ import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { SaveBanner } from "#src/kept/save-banner.tsx";
 import { useUndoKeys } from "#src/kept/use-undo-keys.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 import type {

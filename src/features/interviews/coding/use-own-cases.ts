@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { z } from "zod/mini";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { readDraftAs, storeDraft } from "#src/lib/drafts.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import { CODING_LIMITS } from "#worker/features/interviews/coding.contract.ts";
 
 import { type AddCase, OwnCase } from "./own-case.ts";

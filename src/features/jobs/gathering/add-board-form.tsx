@@ -4,9 +4,9 @@ import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError } from "#src/lib/api.ts";
 import { pluralize } from "#src/lib/plural.ts";
+import { toast } from "#src/lib/toast-store.ts";
 
 import { addBoard } from "./gathering.api.ts";
 

@@ -11,11 +11,11 @@ import {
   useState,
 } from "react";
 
-import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, formatFailure, readNewest } from "#src/lib/api.ts";
 import { isOffline } from "#src/lib/online.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { markOrderOutdated } from "../fresh-order.ts";

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
-import { toast } from "#src/components/ui/toast-store.ts";
+import { toast } from "#src/lib/toast-store.ts";
 import type { Resume, ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useSetPhoto } from "../../resumes.api.ts";

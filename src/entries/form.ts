@@ -8,5 +8,5 @@ recordEarlySubmit(form);
 for (const button of form?.querySelectorAll("button") ?? []) button.disabled = false;
 
 runAfterFirstPaint(() => {
-  void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
+  void import("./main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
 });

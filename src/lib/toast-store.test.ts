@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { dismissToast, holdToast, resumeToast, toast, toastStore } from "./toast-store.ts";
+import { dismissToast, holdToast, resumeToast, toast, toastStore } from "#src/lib/toast-store.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
 import "#src/styles.css";
-import { hydratePage } from "#src/public.ts";
+import { hydratePage } from "./hydrate.ts";
 
 hydratePage(async () => (await import("#src/pages/public/about/about-page.tsx")).AboutPage);

@@ -2,19 +2,20 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type RouterHistory, createRouter } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
 
-import { FullScreenLoading } from "./components/layout/full-screen-loading.tsx";
-import { RouteErrorScreen } from "./components/layout/route-error-screen.tsx";
-import { meOptions } from "./features/auth/auth.api.ts";
-import { isSignedOut } from "./lib/api.ts";
-import { SignedInFrame } from "./routes/-signed-in-frame.tsx";
-import { routeTree } from "./routeTree.gen.ts";
+import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
+import { RouteErrorScreen } from "#src/components/layout/route-error-screen.tsx";
+import { meOptions } from "#src/features/auth/auth.api.ts";
+import { isSignedOut } from "#src/lib/api.ts";
+import { routeTree } from "#src/routeTree.gen.ts";
+
+import { SignedInFrame } from "./-signed-in-frame.tsx";
 
 // Lazy: few users see them.
 const NotFoundScreen = lazy(async () => ({
-  default: (await import("./components/layout/not-found-screen.tsx")).NotFoundScreen,
+  default: (await import("#src/components/layout/not-found-screen.tsx")).NotFoundScreen,
 }));
 const NotFoundForVisitors = lazy(async () => ({
-  default: (await import("./features/public-pages/not-found-for-visitors.tsx")).NotFoundForVisitors,
+  default: (await import("#src/features/public-pages/not-found-for-visitors.tsx")).NotFoundForVisitors,
 }));
 
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

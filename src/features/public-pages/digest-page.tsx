@@ -1,9 +1,8 @@
 import { Button } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
+import { useFollowLink } from "#src/features/delivery/delivery.api.ts";
 import { ApiError } from "#src/lib/api.ts";
 import { AuthFrame } from "#src/pages/public/auth/auth-frame.tsx";
-
-import { useFollowLink } from "./delivery.api.ts";
 
 const TEXTS = {
   confirm: {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
-import { runAfterFirstPaint } from "./lib/after-first-paint.ts";
-import { reportView, toViewPath } from "./lib/report-view.ts";
+import { runAfterFirstPaint } from "#src/lib/after-first-paint.ts";
+import { reportView, toViewPath } from "#src/lib/report-view.ts";
 
 /**
  * Hydrates a prerendered page, with React and nothing else. The page is readable without scripts, so its code
@@ -13,7 +13,7 @@ export function hydratePage(
   template = window.location.pathname,
 ): void {
   runAfterFirstPaint(async () => {
-    const [{ hydratePage }, Page] = await Promise.all([import("./pages/hydrate-page.tsx"), loadPage()]);
+    const [{ hydratePage }, Page] = await Promise.all([import("#src/pages/hydrate-page.tsx"), loadPage()]);
     hydratePage(Page);
     reportView(toViewPath(template), "visitor");
   });

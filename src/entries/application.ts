@@ -46,7 +46,7 @@ recordEarlyClick(served);
 // The server-rendered frame is painted before the application loads. The user is nearly always signed in, so
 // the layout and the screen are loaded in parallel rather than one after the other.
 runAfterFirstPaint(() => {
-  void import("#src/main.tsx").then(async ({ application }) => {
+  void import("./main.tsx").then(async ({ application }) => {
     const root = await application;
     replayEarlySubmit(root);
     replayEarlyClick(root);

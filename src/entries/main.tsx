@@ -1,19 +1,19 @@
-import "./styles.css";
+import "#src/styles.css";
 import { QueryClientProvider, hydrate } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
-import { isNotLoaded, keepFrameOffline } from "./components/layout/route-error-screen.tsx";
-import { toast } from "./components/ui/toast-store.ts";
-import { clearUserData, isLoggingOut, markSignedIn, meOptions } from "./features/auth/auth.api.ts";
-import { isSignedOut } from "./lib/api.ts";
-import { createDialogHistory } from "./lib/dialog-history.ts";
-import { recordEarlyInput } from "./lib/early-input.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { storeReturnPath } from "./lib/return-path.ts";
-import { KNOWN_ID } from "./pages/embedded-data.ts";
-import { createAppRouter } from "./router.tsx";
+import { isNotLoaded, keepFrameOffline } from "#src/components/layout/route-error-screen.tsx";
+import { clearUserData, isLoggingOut, markSignedIn, meOptions } from "#src/features/auth/auth.api.ts";
+import { isSignedOut } from "#src/lib/api.ts";
+import { createDialogHistory } from "#src/lib/dialog-history.ts";
+import { recordEarlyInput } from "#src/lib/early-input.ts";
+import { createQueryClient } from "#src/lib/query-client.ts";
+import { storeReturnPath } from "#src/lib/return-path.ts";
+import { toast } from "#src/lib/toast-store.ts";
+import { KNOWN_ID } from "#src/pages/embedded-data.ts";
+import { createAppRouter } from "#src/routes/-router.tsx";
 
 let tellTakenOver: (root: HTMLElement) => void;
 /** Resolves to the root element after the first mount. */
@@ -41,7 +41,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no root.");
 // Development only: no build includes the gallery.
 if (import.meta.env.DEV && window.location.pathname === "/__ui") {
-  const { Gallery } = await import("./gallery/gallery.tsx");
+  const { Gallery } = await import("#src/gallery/gallery.tsx");
   createRoot(root).render(<Gallery />);
 } else {
   // Keeps the server-rendered HTML until the route is loaded. The current user is requested in parallel with

@@ -5,8 +5,8 @@ import { prerender } from "react-dom/static";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { latestRunOptions } from "#src/features/jobs/gathering/gathering.api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
-import { createAppRouter } from "#src/router.tsx";
 import { FIRST_DATA } from "#src/routes/-first-data.ts";
+import { createAppRouter } from "#src/routes/-router.tsx";
 
 export { setTransport } from "#src/lib/api.ts";
 

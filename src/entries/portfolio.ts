@@ -1,6 +1,7 @@
 import "#src/styles.css";
 import { PORTFOLIO_DATA_ID } from "#src/pages/embedded-data.ts";
-import { hydratePage } from "#src/public.ts";
+
+import { hydratePage } from "./hydrate.ts";
 
 const data = document.getElementById(PORTFOLIO_DATA_ID)?.textContent ?? null;
 // `data` is null if nothing is published; the static "not found" page is then already complete.
