@@ -1,5 +1,6 @@
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 /** Legal forms of companies; "group" and "labs" distinguish companies and stay. */
 const LEGAL = new Set(
@@ -59,7 +60,7 @@ export function toTitleKey(title: string, places: readonly Place[] = []): string
     head !== "" && places.some((place) => listPlaceNames(place).has(normalizeText(tail).trim()));
   const plain = normalizeText((isPlace ? head : title).replaceAll(GENDERS, " ").replaceAll(NUMBERED, " "));
   return splitTokens(plain)
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => lookUp(SHORT, word) ?? word)
     .join(" ");
 }
 

@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from "entities";
 
 import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine, toCountryName } from "./address.ts";
 import { isWrongUnit, parsePayPeriod, mergeRanges } from "./pay.ts";
@@ -78,7 +79,7 @@ function parseRange(stated: unknown, salaryCurrency: string): SalaryRange | null
   const min = parseAmount(quantity.minValue ?? salary.minValue) ?? one;
   const max = parseAmount(quantity.maxValue ?? salary.maxValue) ?? one;
   const amounts = [min, max].filter((amount) => amount !== null && amount > 0).map(Number);
-  const code = UNIT_CODES[getName(quantity.unitCode)] ?? getName(quantity.unitCode);
+  const code = lookUp(UNIT_CODES, getName(quantity.unitCode)) ?? getName(quantity.unitCode);
   const unit = getName(quantity.unitText) || code || getName(salary.unitText);
   const isYearly = YEARLY.currencies.test(currency) && Math.min(...amounts) >= YEARLY.least;
   const period = unit === "" && isYearly ? "year" : parsePayPeriod(unit);

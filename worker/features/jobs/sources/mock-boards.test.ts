@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { createMockBoards } from "#testing/mock-boards/server.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { NO_KEYS } from "#worker/testing/sources.ts";
 
@@ -68,6 +69,11 @@ describe.each(Object.values<Source>(SOURCES))("the mock of $id", (source) => {
       count += postings.length;
       if (source.lists === undefined) {
         expect(postings.length, board.token).toBeGreaterThan(0);
+        // Its row in job-boards.contract.ts names a posting by its address, so that a list's copy of it is found.
+        expect(
+          postings.some(({ url, key }) => findNativeKey(url) === key),
+          board.token,
+        ).toBe(true);
         if (employer !== undefined) expect(employer).toBe(board.company);
       }
       for (const posting of postings.slice(0, 30)) {

@@ -1,6 +1,7 @@
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parsePayPeriod } from "./pay.ts";
 
@@ -43,7 +44,7 @@ export function parsePayText(stated: unknown, places: Place[]): SalaryRange | nu
   const factor = k === undefined && lastK === undefined ? 1 : 1000;
   const first = toAmount(whole, cents, factor);
   const last = toAmount(lastWhole, lastCents, factor);
-  const period = parsePayPeriod(SHORT_UNITS[unit.toLowerCase()] ?? unit);
+  const period = parsePayPeriod(lookUp(SHORT_UNITS, unit.toLowerCase()) ?? unit);
   const isPlausible = [first, last].every(
     (amount) =>
       amount === null || (amount >= (period === "year" ? 1000 : 1) && (period !== "hour" || amount <= 1000)),
@@ -65,5 +66,5 @@ function findCurrency(sign: string, places: Place[]): string | null {
   const countries = new Set(places.map(({ country }) => country));
   const [country = ""] = countries;
   const local = countries.size === 1 ? SHARED_SIGNS[sign]?.[country] : undefined;
-  return SIGNS[sign] ?? local ?? null;
+  return lookUp(SIGNS, sign) ?? local ?? null;
 }

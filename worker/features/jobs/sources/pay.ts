@@ -1,4 +1,5 @@
 import type { SalaryPeriod, SalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 const PERIODS: Record<string, SalaryPeriod> = {
   year: "year",
@@ -18,12 +19,13 @@ const PERIODS: Record<string, SalaryPeriod> = {
 
 /** Parses "YEAR", "Yearly" or "per hour"; null for unsupported periods such as "2 WEEK". */
 export const parsePayPeriod = (unit: string): SalaryPeriod | null =>
-  PERIODS[
+  lookUp(
+    PERIODS,
     unit
       .trim()
       .toLowerCase()
-      .replace(/^(?:per|an?)[ _-]/, "")
-  ] ?? null;
+      .replace(/^(?:per|an?)[ _-]/, ""),
+  ) ?? null;
 
 /** Whether the unit or the amount must be wrong: hourly pay in thousands, or annual pay in hundreds. */
 export const isWrongUnit = (amounts: number[], period: SalaryPeriod | null): boolean =>

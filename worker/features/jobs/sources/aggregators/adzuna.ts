@@ -1,4 +1,5 @@
 import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST, MINUTE } from "../source-limits.ts";
@@ -68,7 +69,7 @@ export const adzuna = defineSource({
           : toSalaryRange({
               min: toNumber(row.salary_min),
               max: toNumber(row.salary_max),
-              currency: CURRENCIES[board.token] ?? "",
+              currency: lookUp(CURRENCIES, board.token) ?? "",
               period: "year",
             }),
         posted: row.created,

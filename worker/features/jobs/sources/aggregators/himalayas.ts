@@ -1,5 +1,6 @@
 import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -57,7 +58,7 @@ export const himalayas = defineSource({
           min: toNumber(row.minSalary),
           max: toNumber(row.maxSalary),
           currency: toText(row.currency),
-          period: PERIODS[toText(row.salaryPeriod)] ?? null,
+          period: lookUp(PERIODS, toText(row.salaryPeriod)) ?? null,
         }),
         posted: row.pubDate,
         // Milliseconds according to the documentation, but seconds in real responses.

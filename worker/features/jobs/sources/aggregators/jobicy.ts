@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 
 import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -47,7 +48,7 @@ export const jobicy = defineSource({
           min: toNumber(row.salaryMin ?? row.annualSalaryMin),
           max: toNumber(row.salaryMax ?? row.annualSalaryMax),
           currency: toText(row.salaryCurrency),
-          period: "annualSalaryMin" in row ? "year" : (PERIODS[toText(row.salaryPeriod)] ?? null),
+          period: "annualSalaryMin" in row ? "year" : (lookUp(PERIODS, toText(row.salaryPeriod)) ?? null),
         }),
         posted: row.pubDate,
         html: toText(row.jobDescription),

@@ -1,4 +1,5 @@
 import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -69,7 +70,7 @@ export const usajobs = defineSource({
           min: toNumber(pay.MinimumRange),
           max: toNumber(pay.MaximumRange),
           currency: "USD",
-          period: PERIODS[toText(pay.RateIntervalCode)] ?? null,
+          period: lookUp(PERIODS, toText(pay.RateIntervalCode)) ?? null,
         }),
         // The time has seven decimals and no zone.
         posted: toText(row.PublicationStartDate).slice(0, 10),

@@ -4,6 +4,7 @@ import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/lis
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { findPageEmployer } from "../page-name.ts";
 import {
@@ -90,8 +91,11 @@ export const ashby = defineSource({
         company: board.company,
         ...where,
         // `isRemote` is true on most hybrid rows too, so it only counts if nothing more specific is given.
-        workMode: WORK_MODES[toText(row.workplaceType)] ?? (row.isRemote === true ? "remote" : workMode),
-        type: toEmploymentType(EMPLOYMENT[toText(row.employmentType)] ?? toOneLine(row.employmentType)),
+        workMode:
+          lookUp(WORK_MODES, toText(row.workplaceType)) ?? (row.isRemote === true ? "remote" : workMode),
+        type: toEmploymentType(
+          lookUp(EMPLOYMENT, toText(row.employmentType)) ?? toOneLine(row.employmentType),
+        ),
         salary: readStatedSalary(toRow(row.compensation)),
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
@@ -135,7 +139,7 @@ function readStatedSalary(compensation: Row): SalaryRange | null {
   const min = toNumber(salary.minValue);
   const max = toNumber(salary.maxValue);
   // "2 WEEK" has no equivalent among the periods.
-  const period = count === "1" ? (PERIODS[unit ?? ""] ?? null) : null;
+  const period = count === "1" ? (lookUp(PERIODS, unit ?? "") ?? null) : null;
   return toSalaryRange({ min, max, currency: toText(salary.currencyCode), period });
 }
 

@@ -1,6 +1,7 @@
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { NOTHING_SAID, type SourceListing, type WorkMode } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine } from "../address.ts";
 import { parseStatedDate } from "../dates.ts";
@@ -82,7 +83,7 @@ function locate(row: Row): ReturnType<typeof parsePlaces> {
   const { workMode, ...where } = parsePlaces([line]);
   return {
     ...where,
-    workMode: WORK_MODES[toId(row.locationType)] ?? (row.isRemote === true ? "remote" : workMode),
+    workMode: lookUp(WORK_MODES, toId(row.locationType)) ?? (row.isRemote === true ? "remote" : workMode),
   };
 }
 

@@ -70,6 +70,12 @@ describe("Gem", () => {
     expect(() => makePage(gem, { error: "Not found" })).toThrow(BadShape);
   });
 
+  it("knows no way of work that is a name of every object", () => {
+    const [row] = body as Record<string, unknown>[];
+    const [listing] = makeListings(gem, [{ ...row, location_type: "constructor" }]);
+    expect(listing?.workMode).not.toBeTypeOf("function");
+  });
+
   it("says who it is where its page says so", () => {
     expect(gem.identity?.readName("<title>Acme Careers</title>")).toBe("Acme");
     expect(gem.identity?.readName("<title>Gem</title>")).toBeNull();

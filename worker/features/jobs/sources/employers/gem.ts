@@ -2,6 +2,7 @@ import { parseHtmlBlocks, parsePostingText } from "#worker/features/jobs/listing
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
@@ -74,7 +75,7 @@ export const gem = defineSource({
         title,
         company: board.company,
         ...where,
-        workMode: WORK_MODES[toText(row.location_type)] ?? workMode,
+        workMode: lookUp(WORK_MODES, toText(row.location_type)) ?? workMode,
         type: toEmploymentType(toOneLine(row.employment_type)),
         ...parseRequisition(row.requisition_id),
         salary: null,

@@ -9,6 +9,7 @@ import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/lis
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { findPageEmployer } from "../page-name.ts";
 import {
@@ -81,7 +82,7 @@ export const lever = defineSource({
         title,
         company: board.company,
         ...where,
-        workMode: WORK_MODES[toText(row.workplaceType)] ?? workMode,
+        workMode: lookUp(WORK_MODES, toText(row.workplaceType)) ?? workMode,
         type: toEmploymentType(toOneLine(categories.commitment)),
         salary: toSalaryRange({
           min: toNumber(range.min),

@@ -3,6 +3,7 @@ import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { withCountry } from "../address.ts";
 import { isOver, parseStatedDate } from "../dates.ts";
@@ -138,7 +139,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     title,
     company: board.company,
     ...where,
-    workMode: WORK_MODES[toText(row.WorkplaceTypeCode)] ?? workMode,
+    workMode: lookUp(WORK_MODES, toText(row.WorkplaceTypeCode)) ?? workMode,
     type: getEmploymentType(row),
     salary: null,
     ...parseStatedDate(row.PostedDate),
@@ -177,7 +178,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   return {
     ...posting,
     type: getEmploymentType(row) || posting.type,
-    workMode: WORK_MODES[toText(row.WorkplaceTypeCode)] ?? posting.workMode,
+    workMode: lookUp(WORK_MODES, toText(row.WorkplaceTypeCode)) ?? posting.workMode,
     salary: mergeRanges(
       facts.filter(({ name }) => PAY.test(name)).map(({ value }) => parsePayText(value, posting.places)),
     ),

@@ -3,6 +3,7 @@ import type { Element } from "domhandler";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parseStatedDate } from "../dates.ts";
 import { parseXml } from "../html-tree.ts";
@@ -103,5 +104,5 @@ const SCHEDULES: Record<string, string> = {
  */
 const readStatedType = (employment: string, schedule: string): string =>
   employment === "permanent" || employment === ""
-    ? (SCHEDULES[schedule] ?? toEmploymentType(employment))
+    ? (lookUp(SCHEDULES, schedule) ?? toEmploymentType(employment))
     : toEmploymentType(employment);

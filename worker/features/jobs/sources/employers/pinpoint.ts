@@ -3,6 +3,7 @@ import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/list
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine } from "../address.ts";
 import { isOver } from "../dates.ts";
@@ -72,7 +73,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     title,
     company: board.company,
     ...where,
-    workMode: WORK_MODES[toText(row.workplace_type)] ?? workMode,
+    workMode: lookUp(WORK_MODES, toText(row.workplace_type)) ?? workMode,
     type: toEmploymentType(toOneLine(row.employment_type).replaceAll("_", " ")),
     ...parseRequisition(toRow(row.job).requisition_id),
     salary: readStatedPay(row, where.places),

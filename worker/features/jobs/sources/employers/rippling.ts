@@ -5,6 +5,7 @@ import { type SourceListing, type WorkMode, memoizePosting } from "#worker/featu
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine, withCountry } from "../address.ts";
 import { parseStatedDate } from "../dates.ts";
@@ -131,7 +132,9 @@ function formatPlaceText(location: Row): string {
 
 /** The common mode of all places; null if the applicant has a choice, such as office or home. */
 function combineModes(locations: Row[]): WorkMode | null {
-  const modes = new Set(locations.map(({ workplaceType }) => WORK_MODES[toText(workplaceType)] ?? null));
+  const modes = new Set(
+    locations.map(({ workplaceType }) => lookUp(WORK_MODES, toText(workplaceType)) ?? null),
+  );
   const [only = null] = modes;
   return modes.size === 1 ? only : modes.has("hybrid") ? "hybrid" : null;
 }

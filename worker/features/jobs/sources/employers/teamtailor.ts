@@ -2,6 +2,7 @@ import type { Element } from "domhandler";
 
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine } from "../address.ts";
 import { parseXml } from "../html-tree.ts";
@@ -53,7 +54,7 @@ function readRss(body: string, board: Board): ListPage {
       ...start,
       company: employer || board.company,
       ...where,
-      workMode: WORK_MODES[toText(row.remoteStatus).trim()] ?? workMode,
+      workMode: lookUp(WORK_MODES, toText(row.remoteStatus).trim()) ?? workMode,
       type: "",
       salary: null,
       ...parsePostedAt(row.pubDate),

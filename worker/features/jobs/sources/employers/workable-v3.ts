@@ -1,6 +1,7 @@
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
@@ -114,8 +115,8 @@ function readRow(row: Row, board: Board): SourceListing | string {
     title,
     company: board.company,
     ...where,
-    workMode: WORK_MODES[toText(row.workplace)] ?? (row.remote === true ? "remote" : workMode),
-    type: toEmploymentType(TYPES[type] ?? type),
+    workMode: lookUp(WORK_MODES, toText(row.workplace)) ?? (row.remote === true ? "remote" : workMode),
+    type: toEmploymentType(lookUp(TYPES, type) ?? type),
     salary: null,
     ...parseStatedDate(row.published),
     rawText: "",
