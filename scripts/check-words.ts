@@ -19,7 +19,10 @@ const PLACES = ["worker", "src", "scripts", "testing", "lab", "e2e", "docs", "RE
 const ALLOWED = [/\/portfolio\/somebody/, /["']somebody["']/i, /'Somebody'/, /Good manners/];
 const TEXTS = /^(?:src\/pages\/public\/legal\/|docs\/voice\.md$)/;
 
-const files = execFileSync("git", ["ls-files", ...PLACES], { cwd: PROJECT, encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...PLACES], {
+  cwd: PROJECT,
+  encoding: "utf8",
+})
   .split("\n")
   .filter((file) => /\.(?:tsx?|md)$/.test(file) && !TEXTS.test(file) && file !== "scripts/check-words.ts");
 const pattern = new RegExp(String.raw`\b(?:${Object.keys(REPLACED).join("|")})\b`, "i");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { brand } from "#src/brand.ts";
+import { PageView } from "#worker/features/views/views.contract.ts";
 
 import { renderDocument } from "./document.ts";
 import { renderPages, renderTexts } from "./render.tsx";
@@ -29,6 +30,10 @@ const listLinks = (page: Document, name: string) =>
   );
 
 describe.each(Object.entries(SPECIFIED))("%s", (path, { title, texts, links }) => {
+  it("is a page whose views are counted", () => {
+    expect(PageView.safeParse({ path, audience: "visitor" }).success).toBe(true);
+  });
+
   const page = openPage(path);
 
   it("has its title, all its texts and links before any script runs", () => {
