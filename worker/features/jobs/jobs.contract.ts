@@ -96,9 +96,9 @@ export const Job = z.object({
    * anyone can edit.
    */
   addedByUser: z.optional(z.boolean()),
-  /** The sentence of the text that has a word of the query, where title and company have none; by relevance only. */
+  /** The text's first sentence with a query word, if title and company have none; only when sorted by relevance. */
   mention: z.optional(z.string()),
-  /** The rarest word of the query, where the listing has it nowhere; by relevance only. */
+  /** The query's rarest word, if the listing does not contain it; only when sorted by relevance. */
   lacks: z.optional(z.string()),
   /** The signed-in user's application status for the listing. */
   applicationStatus: z.optional(ApplicationStatus),
@@ -111,8 +111,8 @@ export type JobCard = z.infer<typeof JobCard>;
 
 const DAY_MS = 86_400_000;
 /**
- * The time at which a listing without a date is in lists by date: the start of the UTC day on which it is first seen, below
- * what is dated to that day and within every filter by age.
+ * The sort time of a listing without a date: the start of the UTC day of its first sighting. It sorts below the dated
+ * listings of that day and passes every age filter.
  */
 export const getUndatedTime = (firstSeenMs: number): number => Math.floor(firstSeenMs / DAY_MS) * DAY_MS;
 
@@ -149,15 +149,15 @@ export const JobFilters = z.object({
   postedWithin: z._default(z.enum(POSTED_WITHIN_FILTERS), "all"),
   minPay: z._default(z.enum(PAY_FILTERS), "all"),
   payCurrency: z._default(z.enum(PAY_CURRENCIES), "USD"),
-  /** "chips": place, work mode, level and the like are read from `q`, except what `asWords` holds, parted by "|". */
+  /** "chips": reads place, work mode, level and the like from `q`, except the parts in `asWords`, separated by "|". */
   read: z.optional(z.enum(["words", "chips"])),
   asWords: z.optional(text),
 });
 export type JobFilters = z.infer<typeof JobFilters>;
 
 /**
- * What a query leaves out: a level, work mode, kind of employment or place, a word of the title, or a word anywhere. Values
- * are those of the filters, the name of a place, or folded words.
+ * What a query excludes: a level, work mode, employment type or place, a word of the title, or a word anywhere. Values
+ * are filter values, place names, or folded words.
  */
 export const Excluded = z.object({
   kind: z.enum(["level", "mode", "employment", "place", "title", "word"]),
@@ -165,7 +165,7 @@ export const Excluded = z.object({
 });
 export type Excluded = z.infer<typeof Excluded>;
 
-/** The least pay a year that is asked for, as exact as it was typed; `currency` is ISO 4217. */
+/** Minimum annual pay as typed, not rounded to a filter step; `currency` is ISO 4217. */
 export const LeastPay = z.object({ amount: z.number(), currency: z.string().check(z.maxLength(3)) });
 export type LeastPay = z.infer<typeof LeastPay>;
 

@@ -78,7 +78,7 @@ export const jobsRoutes = new Hono<AppEnv>()
     },
   );
 
-/** What of a list is the user's own: read beside the list, as soon as it is known which jobs it has. */
+/** Creates a reader that loads the user's application statuses as soon as the page's job ids are known. */
 function createReader(c: Context<AppEnv>) {
   const user = getUser(c);
   let marker: ReturnType<typeof createStatusMarker> | undefined;

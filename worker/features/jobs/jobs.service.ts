@@ -45,14 +45,16 @@ export type JobPage = {
   wordsLeftOut: number;
 };
 
-/** A page of the list, the same for all users unless boards that the reader has added are shown more of. */
+/**
+ * Reads a page of the list. Pages are shared by all users, unless the limit for boards that the reader added matters.
+ */
 export function listJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<JobPage> {
   return readPublic(ctx, ["list", asked], async (isOwn) =>
     readJobPage(ctx, await toPlannedSearch(ctx, asked), watchReader(reader, isOwn)),
   );
 }
 
-/** A reader that tells when a list turns out to depend on who reads it. */
+/** Wraps a reader and calls `isOwn` when the result depends on who reads it. */
 const watchReader = (reader: Reader, isOwn: () => void): Reader => ({
   ...reader,
   findAddedBoards() {
@@ -61,7 +63,7 @@ const watchReader = (reader: Reader, isOwn: () => void): Reader => ({
   },
 });
 
-/** What a query was understood as, and the first page that it finds: it is interpreted once for both. */
+/** Interprets a query once and returns both its interpretation and the first page of its results. */
 export function answerQuery(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<FoundByQuery> {
   return readPublic(ctx, ["query", asked], async (isOwn) => {
     const reading = await readSearch(ctx, asked);
@@ -158,7 +160,7 @@ export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.uid, toJobBrief(row)]));
 }
 
-/** A known listing by its id or a subquery of it, and the rows of another statement, in one call. */
+/** Reads a known listing, given its id or a subquery for it, and another statement's rows in one database call. */
 export async function findJobBriefAnd<Found>(
   ctx: Ctx,
   id: Parameters<typeof selectBriefRow>[1],

@@ -56,7 +56,7 @@ export const jobsTable = sqliteTable(
     repostOf: text("repost_of"),
     /** The employer's requisition number. */
     requisition: text("requisition"),
-    /** JSON of fields that only other rows of this opening have, each with its source; see `fill-gaps.ts`. */
+    /** JSON of the fields that only other rows of this opening have, each with its source; see `fill-gaps.ts`. */
     lent: text("lent"),
     /**
      * When the listing's own page was last read to check that it is open; whole lists are checked per board.
@@ -75,8 +75,8 @@ export const jobsTable = sqliteTable(
     /** Hash of all data from the source: if it is unchanged, the row is not written. */
     hash: text("hash").notNull(),
     /**
-     * Hash of the text whose lines were labeled for `skills` and `years_min`; null until they are: then `skills` has what
-     * the ad's own headings tell. Empty in rows that were stored before this column.
+     * Hash of the text whose lines were labeled for `skills` and `years_min`. Null until then: `skills` is based on the
+     * ad's headings alone. Empty in rows older than this column.
      */
     readHash: text("read_hash").default(""),
   },
@@ -89,11 +89,11 @@ export const jobsTable = sqliteTable(
     index("jobs_open_of_board")
       .on(table.boardId)
       .where(sql`board_id IS NOT NULL AND closed_at IS NULL`),
-    // For the view of a company; duplicates are not in it, open rows come first.
+    // For company pages: open rows first, without duplicates.
     index("jobs_company")
       .on(sql`company COLLATE NOCASE`, table.closedAt, table.unvouched)
       .where(sql`duplicate_of IS NULL`),
-    // New openings, in the order in which they were stored.
+    // Finds new openings in the order in which they were stored.
     index("jobs_first_seen").on(table.firstSeenAt, table.uid),
     index("jobs_unread")
       .on(table.uid)
@@ -111,7 +111,7 @@ export const jobTextTable = sqliteTable("job_text", {
   requirements: text("requirements").notNull(),
 });
 
-/** Every place named in a listing, normalized; a place filter first looks here. */
+/** Every place named in a listing, normalized. Place filters are looked up here first. */
 export const placesTable = sqliteTable(
   "places",
   {

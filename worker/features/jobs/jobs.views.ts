@@ -133,7 +133,7 @@ const toCardFromRow = (row: CardRow): JobCard =>
     closedAtMs: row.closed_at,
   });
 
-/** When the whole list of the row's board or the row's own page was last read, whichever was later. */
+/** When the board's whole list or the listing's own page was last read, whichever is later. */
 export const findLastCheck = ({ listed_at: listedAt, checked_at: checkedAt }: CardRow): number | null =>
   listedAt === null && checkedAt === null ? null : Math.max(listedAt ?? 0, checkedAt ?? 0);
 

@@ -7,7 +7,7 @@ import { parseListingBlocks, parsePostingText } from "#worker/features/jobs/list
 import { getJobWithTexts } from "./jobs.service.ts";
 import type { ReadJob } from "./posting/posting.contract.ts";
 
-/** The ad of a listing, or of a job of the user's own. @throws AppError 404 */
+/** Reads the ad of a listing or of the user's own job. @throws AppError 404 */
 async function readAd(ctx: UserCtx, id: string): Promise<ReadJobInput> {
   const own = await findOwnJob(ctx, id);
   if (own !== null) return { title: own.title, blocks: parsePostingText(own.description) };

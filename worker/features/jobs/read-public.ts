@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache";
 
 import type { Ctx } from "#worker/context.ts";
 
-/** Characters of JSON that the answers of an isolate take at most. */
+/** Max total size of the cached results of an isolate, in characters of JSON. */
 const MAX_CHARACTERS = 8_000_000;
 
 type Kept = { value: unknown; untilMs: number };
 
-/** Answered values, not promises: a promise of another request would end with that request. */
+/** Holds results, not promises: a promise ends with the request that created it. */
 const answers = new LRUCache<string, Kept>({ maxSize: MAX_CHARACTERS });
 
 /**
- * Reads what is the same for all users, at most every `PUBLIC_CACHE_SECONDS` in an isolate. `read` may call its
- * argument when it turns out that its result is this user's own, which is then not kept. Callers must not change
- * the result. A caller who knows that jobs were stored meanwhile (`wantsNewest`) reads anew.
- * @param key of JSON values: what the result depends on
+ * Reads data that is the same for all users, at most once per `PUBLIC_CACHE_SECONDS` and isolate. `read` calls its
+ * argument if its result turns out to be specific to this user; that result is not cached. `wantsNewest` skips the
+ * cache after jobs were stored. Callers must not change the result.
+ * @param key JSON values on which the result depends
  */
 export async function readPublic<Value>(
   ctx: Ctx,

@@ -33,7 +33,7 @@ import { type QueryWord, hasName, hasTitleWord } from "./search/words.ts";
 /** Upper bound of results by relevance; other orders list every match. */
 export const MAX_RELEVANT = 400;
 
-/** What a list needs of the user who reads it. */
+/** What ranking needs to know about the user who reads the list. */
 export type Reader = {
   findAddedBoards: () => Promise<number[]>;
   /** Called with the ids of a ranked page before its listings are read. */
@@ -45,9 +45,9 @@ type Ranked = {
   ids: number[];
   getUid: (id: number) => string;
   isCrowd: (id: number) => boolean;
-  /** Whether title and company have none of the words of the query, nor of another name of what it names. */
+  /** Whether title and company contain neither a query word nor another name of the searched job. */
   isMention: (id: number) => boolean;
-  /** The rarest word of the query, where the listing has it nowhere; null of others. */
+  /** The query's rarest word, if the listing does not contain it; otherwise null. */
   findLacking: (id: number) => string | null;
   words: readonly QueryWord[];
 };
@@ -120,7 +120,8 @@ async function rankJobListings(
     { table: "words", wanted: "all", expression: toExpression(all), limit: 300 },
     { table: "titles", wanted: "any", expression: buildTitlesExpression(plan, " OR "), limit: 300 },
     { table: "words", wanted: "any", expression: any.expression, limit: NEWEST_WITH_ANY },
-    // Another name counts in the title alone; the index of titles knows no places and filters, which leave few of its newest.
+    // Other job names count only in titles. The index of titles ignores places and filters, so few of its newest rows
+    // pass them; the index of texts applies both.
     { table: "words", wanted: "all", expression: toExpression(named), limit: 300 },
   ];
   const [found, rare] = await Promise.all([
@@ -135,8 +136,8 @@ async function rankJobListings(
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
-  // A full tier of listings with any word may lack older ones with a rare word, so the newest of these are added. Not
-  // where a word has to stand in the text literally: those are verified only in the tiers.
+  // A full tier of listings with any word may miss older ones with a rare word, so the newest of these are added.
+  // Skipped if a word must occur literally, because only the tiers verify that.
   const known = new Set(found.flat().map(({ id }) => id));
   const isCrowded = (found[IN_TEXT]?.length ?? 0) >= NEWEST_WITH_ANY && verify === null;
   const further = isCrowded
@@ -168,7 +169,7 @@ async function rankJobListings(
   };
 }
 
-/** The words of the query, or another name of what it names as it is written, with the words around it. */
+/** Matches the query words, or another name of the searched job together with the query words around it. */
 const buildTitlesExpression = (plan: SearchPlan, join: " AND " | " OR "): Piece[] | null => {
   const { words, names, looseNames } = plan;
   const expressions = [
@@ -179,21 +180,21 @@ const buildTitlesExpression = (plan: SearchPlan, join: " AND " | " OR "): Piece[
   return expressions.length === 0 ? null : joinExpressions(expressions, " OR ");
 };
 
-/** A name as a phrase: its words in another order are another job. */
+/** Matches a name as a phrase: in another order its words name another job. */
 function buildNameExpression(words: readonly QueryWord[], name: readonly QueryWord[]): Piece[] | null {
   const phrase = name.flatMap(({ parts }) => parts).join(" ");
   const all = buildTitleExpression([...words], " AND ");
   return all === null || phrase === "" ? null : joinExpressions([[quoteToken(phrase)], all], " AND ");
 }
 
-/** The other names alone, without the words of the query around them. */
+/** The other names of the searched job, without the query words around them. */
 const listAliases = ({ names, looseNames }: SearchPlan): QueryWord[][] =>
   looseNames.length > 0 ? looseNames : names;
 
-/** `having` are the newest listings that have the word. */
+/** `having` are the newest listings that contain the word. */
 type RareWord = { word: QueryWord; frequency: number; having: readonly number[] };
 
-/** The rare words of a query of several, the rarest first. */
+/** The rare words of a query of several words, rarest first. */
 async function findRareWords(db: D1Database, words: readonly QueryWord[]): Promise<RareWord[]> {
   if (words.length < 2) return [];
   const found = await findFrequencies(
@@ -214,7 +215,7 @@ async function findRareWords(db: D1Database, words: readonly QueryWord[]): Promi
   );
 }
 
-/** A rare word, and the candidates that have it nowhere, nor another name of the job in their title. */
+/** A rare word, and the candidates that contain neither the word nor, in the title, another name of the job. */
 type Lacking = RareWord & { ids: ReadonlySet<number> };
 
 function findLackingRows(
@@ -230,7 +231,7 @@ function findLackingRows(
   );
   return rare.map((one) => {
     const { word, having } = one;
-    // Of a word that is not rare, what is older is not known to lack it.
+    // If the lookup was cut off, older listings may contain the word, so they do not count as lacking it.
     const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
     const known = new Set(having);
     const lacking = [...titles].filter(
@@ -246,8 +247,8 @@ function findLackingRows(
 }
 
 /**
- * What has the rarest word is what was meant: the others come behind, under a divider of their own. Among either, those
- * come first that lack least by how rare their missing words are; otherwise they stay as they are.
+ * Moves listings without the rarest word to the end, below a divider. Within both parts, listings that miss fewer and
+ * more common words come first; ties keep their order.
  */
 function sortByRareWords(ids: readonly number[], lacking: readonly Lacking[]): number[] {
   const [rarest] = lacking;
@@ -261,22 +262,22 @@ function sortByRareWords(ids: readonly number[], lacking: readonly Lacking[]): n
   return ids.toSorted((a, b) => isLacking(a) - isLacking(b) || (weights.get(a) ?? 0) - (weights.get(b) ?? 0));
 }
 
-/** Listings that are looked at for a word. */
+/** Max listings looked up per word. */
 const MOST_HAVING = 2000;
-/** In so few listings at most is each further word that decides the order. */
+/** Max number of listings with a word for it to count as a rare word beside the rarest one. */
 const RARE = 150;
 const MAX_RARE = 2;
-/** The newest that have a rare word, which compete in any case. */
+/** Number of the newest listings with a rare word that are always candidates. */
 const OF_EACH = 60;
-/** Words of the index that hold a rare one. */
+/** Max index words that contain a rare word. */
 const MOST_FORMS = 32;
 
-/** The tiers of listings that have all words, or any, in their texts alone. */
+/** Indexes of the tiers whose listings match only in their texts. */
 const ALL_IN_TEXT = 1;
 const NEWEST_WITH_ANY = 300;
 const IN_TEXT = 3;
 
-/** Places and filters are checked here for listings that were found without them: by their titles, or a rare word. */
+/** Checks places and filters of listings that were found by title or by a rare word, without them. */
 async function filterTitleMatches(
   db: D1Database,
   found: CandidateRow[][],
@@ -290,7 +291,7 @@ async function filterTitleMatches(
   const unchecked = [...titlesAll, ...titlesAny, ...further].filter(
     (row) =>
       !passed.has(row.id) &&
-      // The titles table has stems, which join other trades: "accountant" and "account".
+      // The index of titles has stems, which also match other jobs: "account" for "accountant".
       (!isTitleMatch.has(row.id) || getTitleTier(row) < IN_TEXT) &&
       (places.length === 0 || places.some((place) => isAt(place, parseRowPlaces(row)))),
   );

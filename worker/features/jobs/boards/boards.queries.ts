@@ -78,7 +78,7 @@ export async function chooseBoardsToFetch(
   return drizzle(db).select().from(placed).where(lte(placed.place, placed.share)).orderBy(asc(placed.place));
 }
 
-/** Kept with each change of a board: every screen of jobs asks for it, and there are tens of thousands. */
+/** Triggers maintain the counts, because every jobs page needs them and there are tens of thousands of boards. */
 export const countBoardsByState = (db: D1Database) =>
   drizzle(db).select().from(boardCountsTable).where(gt(boardCountsTable.n, 0));
 
@@ -91,7 +91,7 @@ export const findBoard = async (db: D1Database, source: string, token: string): 
 
 export type NewBoard = { source: string; token: string; company: string };
 
-/** A board named by a user, or by a list that anyone can edit, is confirmed by nobody else. */
+/** Null for boards named by a user or by a list that anyone can edit: nobody confirms those. */
 const getVouchingOrigin = (origin: Origin): StoredBoard["vouchedBy"] =>
   origin === "learned" || origin === "added" ? null : origin;
 
@@ -183,7 +183,7 @@ export const findAddedBoardIds = async (db: D1Database, userId: string): Promise
 
 type Counting = "count" | "reset" | "keep";
 
-/** The findings of fetching a board. */
+/** The findings of reading a board. */
 export type BoardNews = {
   id: number;
   company: string;
@@ -207,8 +207,8 @@ const COUNTED: Record<Counting, (column: SQLWrapper) => SQL> = {
 const MISSES_TILL_GONE = 3;
 
 /**
- * Many runs share one response: the first to read it updates the board, and the update of the others has no
- * effect.
+ * Updates the board. Many runs share one response: the first to read it updates the board, and the updates of the
+ * others have no effect.
  */
 export async function recordBoardNews(db: D1Database, news: BoardNews): Promise<void> {
   const orm = drizzle(db);

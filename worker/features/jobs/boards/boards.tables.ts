@@ -24,8 +24,8 @@ export const boardsTable = sqliteTable(
     /** Candidate until the owner is verified, then verified; gone when the source no longer knows the board. */
     state: text("state", { enum: ["candidate", "verified", "gone"] }).notNull(),
     /**
-     * Who, besides the board itself, confirms that it is the employer's: `seeded`, `imported`, or `listed` in a
-     * list with editors. Null if nobody.
+     * Who confirms that the board is the employer's: `seeded`, `imported`, or `listed` in a list with editors. Null if
+     * only the board itself does.
      */
     vouchedBy: text("vouched_by", { enum: ["seeded", "imported", "listed"] }),
     /** When the board was last fetched; null until then. */
@@ -47,7 +47,7 @@ export const boardsTable = sqliteTable(
     wantedAt: timeMs("wanted_at").notNull().default(0),
     /** When a tracked posting last asked for the board. */
     trackedAt: timeMs("tracked_at").notNull().default(0),
-    /** When the board's whole list was last stored, and not only what matched a search; null if never. */
+    /** When the whole list was last stored, instead of only the matches of a search; null if never. */
     storedAt: timeMs("stored_at"),
     /** Which boards the crawler refreshes first: `CRAWL_RANKS`. */
     crawlRank: integer("crawl_rank").notNull().default(3),
@@ -66,7 +66,7 @@ export const boardsTable = sqliteTable(
   ],
 );
 
-/** One row: until when the crawler's boards of the deployment are paid, see `crawl-budget.ts`. */
+/** One row: the time up to which the crawler's budget is used, see `crawl-budget.ts`. */
 export const crawlBudgetTable = sqliteTable("crawl_budget", {
   id: integer("id").primaryKey(),
   paidUntil: timeMs("paid_until").notNull(),
@@ -83,7 +83,7 @@ export const boardCountsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.source, table.state] })],
 );
 
-/** Which users added a board: the board's listings are not limited in their results. */
+/** Which users added a board. For these users the number of its listings in results is not limited. */
 export const boardAddersTable = sqliteTable(
   "board_adders",
   {

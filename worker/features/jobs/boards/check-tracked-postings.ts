@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Maximum pages fetched per round, over all hosts. */
 const PAGES_A_ROUND = 30;
-/** Postings looked at in one statement, and most statements of a round. The next round goes on. */
+/** Postings read per statement. With `SLICES_A_ROUND` it limits a round; the next round continues. */
 const POSTINGS_A_SLICE = 500;
 const SLICES_A_ROUND = 20;
 /** Maximum age of a cached response: the interval of the hourly round. */
@@ -45,13 +45,13 @@ export async function checkTrackedPages(ctx: Ctx): Promise<void> {
     const state = await readPageState(ctx, row);
     const nowMs = ctx.now();
     if (state !== "unknown") await recordPostingCheck(db, row.uid, { atMs: nowMs, isOpen: state === "open" });
-    // What said nothing is asked again soon, behind what waits for longer.
+    // A page without a clear answer is read again in an hour, after postings that are due earlier.
     const atMs = nowMs + (state === "unknown" ? HOUR_MS : DAY_MS);
     await setPagesDue(db, [{ uid: row.uid, atMs }]);
   }
 }
 
-/** The next postings whose page is to be read; those that need no reading are put off. */
+/** Returns the next postings whose page has to be read, and postpones those that need no reading. */
 async function takeUncheckedPostings(ctx: Ctx): Promise<UncheckedRow[]> {
   const db = ctx.db.$client;
   const nowMs = ctx.now();
@@ -69,7 +69,7 @@ async function takeUncheckedPostings(ctx: Ctx): Promise<UncheckedRow[]> {
       else if (row.seenAt >= nowMs - DAY_MS) putOff.push({ uid: row.uid, atMs: row.seenAt + DAY_MS });
       else if (unchecked.length < PAGES_A_ROUND) {
         unchecked.push(row);
-        // Neither the next slice nor another round takes it as well.
+        // Postponed, so that neither the next slice nor another round reads the same posting.
         putOff.push({ uid: row.uid, atMs: nowMs + HOUR_MS });
       }
     await setPagesDue(db, putOff);

@@ -5,7 +5,7 @@ const HOURS = 24;
 
 export type BudgetState = { perDay: number; nowMs: number; paidUntilMs: number | null };
 
-/** The time that one board stands for, and until when boards may be paid ahead. */
+/** Budget time per board, and how far ahead of now the budget may be used. */
 function computeShares(
   perDay: number,
   nowMs: number,
@@ -17,7 +17,7 @@ function computeShares(
   return { costMs, limitMs: nowMs + share * costMs };
 }
 
-/** How many boards that people wait for may be crawled now. */
+/** Counts the boards that users wait for and that the budget allows to crawl now. */
 export function countBoardsLeft({ perDay, nowMs, paidUntilMs }: BudgetState): number {
   if (perDay === 0) return 0;
   const { costMs, limitMs } = computeShares(perDay, nowMs, true);
@@ -25,10 +25,10 @@ export function countBoardsLeft({ perDay, nowMs, paidUntilMs }: BudgetState): nu
 }
 
 /**
- * Takes as many of the wanted boards as may be crawled now, so that no 24 hours see more than `perDay`: what an hour
- * has may be taken at once, and the rest follows evenly. Each board moves the time until which is paid by its share
- * of a day. Half of what may be taken at once is left for boards that people wait for. All gates share the budget.
- * @returns how many were taken
+ * Reserves as many boards as the budget allows, so that any 24 hours have at most `perDay`: an hour's share may be used
+ * in one go, the rest is spread evenly. All gates share the budget. Half of an hour's share is reserved for boards that
+ * users wait for.
+ * @returns the number of reserved boards
  */
 export async function takeBoards(
   db: D1Database,
@@ -41,7 +41,7 @@ export async function takeBoards(
   return takePaidTime(db, { nowMs, limitMs, costMs, wanted });
 }
 
-/** Gives back boards that were taken and not crawled. */
+/** Returns reserved boards that were not crawled to the budget. */
 export async function giveBackBoards(db: D1Database, perDay: number, count: number): Promise<void> {
   if (count === 0 || perDay === 0) return;
   await addPaidTime(db, -count * computeShares(perDay, 0, true).costMs);

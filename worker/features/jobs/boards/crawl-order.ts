@@ -5,31 +5,30 @@ import { boardsTable } from "./boards.tables.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Why a board is refreshed before others: the lower, the sooner. */
+/** Refresh priority by reason; the lowest number goes first. */
 export const CRAWL_RANKS = { tracked: 0, wanted: 1, searched: 2, stale: 3 } as const;
 export type CrawlRank = keyof typeof CRAWL_RANKS;
 
-/** How long a board is left alone after it was refreshed. */
+/** Minimum time between two refreshes of a board. */
 export const CRAWL_FRESH_MS = 6 * HOUR_MS;
 /**
- * A search does not ask a board whose whole list was stored within this time. Longer than the crawler's own
- * interval, so that boards that it keeps fresh are not asked in the hours between becoming due and being
- * refreshed.
+ * A search does not request a board whose whole list was stored within this time. It exceeds the crawler's interval by
+ * the time that a due board may wait for its refresh.
  */
 export const RUN_FRESH_MS = 8 * HOUR_MS;
 /** How long a board has priority after a saved search or a tracked posting asked for it. */
 export const WANTED_MS = 14 * DAY_MS;
-/** After failures in a row, the interval doubles with each, up to eight days. */
+/** The interval doubles with each consecutive failure, up to eight days. */
 const MAX_DOUBLINGS = 5;
-/** A board whose refresh was cut short without a finding is left alone this long. */
+/** Delay before the next try if a refresh ended without a finding. */
 const PUT_OFF_MS = HOUR_MS;
 
-/** Assignments that let a board come up no later than boards of a rank, and not before it is due. */
+/** Raises a board's priority to at least that of a rank; the due time stays. */
 export const raiseCrawlRank = (rank: CrawlRank) => ({
   crawlRank: sql`min(${boardsTable.crawlRank}, ${CRAWL_RANKS[rank]})`,
 });
 
-/** What became of a board's refresh. `unknown` says nothing about the board: it was not asked, or not stored. */
+/** Result of a board's refresh. `unknown`: the board was not requested or not stored, which says nothing about it. */
 export type CrawlEnd = { id: number; end: "stored" | "read" | "failed" | "unknown" };
 
 /** When a board is due again. */

@@ -16,10 +16,10 @@ import {
 
 const { id, source, state, crawlRank, crawlDueAt } = boardsTable;
 
-/** Written out, because an index of some rows serves only a statement that has its condition as it is. */
+/** Written as literal SQL, because SQLite uses a partial index only if the statement repeats its condition. */
 const IS_KNOWN = sql`${state} <> 'gone'`;
 
-/** The boards of sources that are next, of each rank as many as asked for, due or not: one index read a rank. */
+/** Returns each source's next boards, due or not, up to the limit per rank; each rank is one index read. */
 export async function findNextBoards(db: D1Database, sources: readonly string[], limit: number) {
   const orm = drizzle(db);
   const lists = await runBatch(
@@ -54,7 +54,7 @@ export type CrawledBoard = Pick<
   "id" | "source" | "token" | "company" | "state"
 > & { rank: number; dueAt: number; fails: number };
 
-/** Records what became of boards: when they are due, and with which rank. */
+/** Stores the results of refreshes: when each board is due next, and its rank. */
 export async function settleBoards(
   db: D1Database,
   ends: readonly (CrawlEnd & Pick<CrawledBoard, "fails">)[],
@@ -81,12 +81,12 @@ export async function settleBoards(
     .where(eq(id, selectValue("board")));
 }
 
-/** Most boards that one search moves up. */
+/** Max boards that one search moves up. */
 const BOARDS_A_SEARCH = 60;
 
 /**
- * Lets the crawler refresh boards sooner whose titles have a word of a search: those that it did not store
- * lately and that nothing has moved up since.
+ * Raises the priority of boards whose titles contain a search word, unless they were stored lately or have been raised
+ * since.
  */
 export const moveUpBoards = (db: D1Database, expression: string, nowMs: number) =>
   drizzle(db)
@@ -98,7 +98,7 @@ export const moveUpBoards = (db: D1Database, expression: string, nowMs: number) 
           AND coalesce(${boardsTable.storedAt}, 0) < ${nowMs - RUN_FRESH_MS} LIMIT ${BOARDS_A_SEARCH})`,
     );
 
-/** Which of the boards are stored as a whole and fresh enough for a search, with how many openings each lists. */
+/** Finds the boards whose whole list is stored and fresh enough for a search, with the number of openings of each. */
 export const findFreshBoards = (db: D1Database, ids: readonly number[], nowMs: number) =>
   drizzle(db)
     .select({ id, openings: boardsTable.openings })
@@ -115,9 +115,9 @@ export const findFreshBoards = (db: D1Database, ids: readonly number[], nowMs: n
 const BUDGET = 1;
 
 /**
- * Pays for up to `wanted` boards of `costMs` each, as many as fit before `limitMs`. One transaction, so that gates that
- * ask at once neither take the same time nor wait for each other.
- * @returns for how many was paid
+ * Uses the budget for up to `wanted` boards of `costMs` each, as many as fit before `limitMs`. It is one transaction,
+ * so that concurrent gates neither use the same time nor wait for each other.
+ * @returns the number of boards
  */
 export async function takePaidTime(
   db: D1Database,
@@ -132,7 +132,7 @@ export async function takePaidTime(
     orm
       .update(crawlBudgetTable)
       .set({
-        // Numbers are bound as floating-point ones.
+        // D1 binds numbers as floats, so they are cast to integers.
         paidUntil: sql`${begun} + ${costMs} * min(${wanted}, CAST((${limitMs} - ${begun}) / ${costMs} AS INTEGER))`,
       })
       .where(and(eq(crawlBudgetTable.id, BUDGET), sql`${begun} + ${costMs} <= ${limitMs}`))
@@ -142,7 +142,7 @@ export async function takePaidTime(
   return start === undefined || end === undefined ? 0 : (end - start) / costMs;
 }
 
-/** Moves the time until which is paid. */
+/** Moves the time up to which the budget is used. */
 export const addPaidTime = (db: D1Database, ms: number) =>
   drizzle(db)
     .update(crawlBudgetTable)

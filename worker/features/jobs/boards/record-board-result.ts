@@ -84,8 +84,8 @@ const NOT_ASKED = new Set<Failure["code"]>(["resting", "deferred", "cancelled", 
 const GONE = new Set<Failure["code"]>(["not_found", "redirected", "unproven"]);
 
 /**
- * Registers boards that aggregators link to; their owner is verified at the first fetch. A link from an
- * aggregator with editors confirms a board, a link from one that anyone can edit does not.
+ * Registers boards that aggregators link to; their owner is verified when they are first read. A link from an
+ * aggregator with editors confirms a board; a link from one that anyone can edit does not.
  */
 export async function registerLinkedBoards(
   db: D1Database,

@@ -57,8 +57,8 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   if (walked.kind === "known") return recallSharedResult() ?? refreshBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProvenBoard(source, walked))
     return recordAndReturnFailure(createFailure("unproven", "It does not say whose board it is."));
-  // Runs of this isolate that share a response would all store it, all but one in vain; the lock prevents that.
-  // Across isolates, the second upsert writes nothing.
+  // Runs of this isolate that share a response would all store it; the lock lets one do so. Across isolates, the second
+  // upsert writes nothing.
   const release = await acquireIsolateLock(`${source.id}/${board.token}`, STORING_MS, () =>
     shared.isKnown(walked.firstAnsweredAtMs),
   );

@@ -10,8 +10,8 @@ import { selectValue, toJsonRows } from "../json-rows.ts";
 import { boardsTable } from "./boards.tables.ts";
 
 /**
- * Tracked postings whose own page is due, those due for longest first, with when their board's whole list or their page
- * was last read. What is not asked for is told by `isTracked` and `closedAt`.
+ * Tracked postings whose own page is due, longest overdue first, each with the time when its board's whole list or its
+ * page was last read. Callers use `isTracked` and `closedAt` to skip postings that need no reading.
  */
 export const listPostingsWithDuePage = (db: D1Database, dueBeforeMs: number, limit: number) =>
   drizzle(db)
@@ -39,7 +39,7 @@ export const listPostingsWithDuePage = (db: D1Database, dueBeforeMs: number, lim
 
 export type DuePageRow = Awaited<ReturnType<typeof listPostingsWithDuePage>>[number];
 
-/** Sets when the pages of postings are due next. */
+/** Sets when the postings' pages are due next. */
 export const setPagesDue = (db: D1Database, due: readonly { uid: string; atMs: number }[]) =>
   drizzle(db)
     .update(watchedPostingsTable)

@@ -2,9 +2,9 @@ import { z } from "zod/mini";
 
 import { ApplicationStatus, JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-/** Longest name of a company that is looked for, in characters. */
+/** Max length of a company name in a request, in characters. */
 const MAX_NAME = 300;
-/** Most jobs of a kind that are shown; the counts say how many there are. */
+/** Max jobs shown per kind; the counts include the others. */
 export const SHOWN = { open: 100, closed: 50 } as const;
 
 /** Path parameter: the name as listings give it, in any case. */
@@ -13,25 +13,25 @@ export const ByCompany = z.object({
 });
 
 const CompanyJobs = z.object({
-  /** Latest first: by posting for open jobs, by closing for closed ones. */
+  /** Open jobs by posting date, closed ones by closing date, newest first. */
   jobs: z.array(JobCard),
   count: z.number(),
-  /** Whether there are more than `count`. */
+  /** Whether the real number exceeds `count`. */
   isMore: z.boolean(),
 });
 
-/** What is known of a company: only what its listings say, and what the user did there. */
+/** A company, as known from its listings and the user's applications. */
 export const Company = z.object({
-  /** As its latest listing writes it. */
+  /** The name as written in its latest listing. */
   name: z.string(),
   open: CompanyJobs,
   closed: CompanyJobs,
   /**
-   * From the lowest to the highest pay that its listings state, "$61,000 – $90,000 a year", per currency and
-   * period; what most of them state is first.
+   * Lowest to highest stated pay per currency and period, such as "$61,000 – $90,000 a year"; the pair stated by the
+   * largest number of listings comes first.
    */
   pay: z.array(z.object({ text: z.string(), jobs: z.number() })),
-  /** The boards of the open jobs that are shown, and when each was last read as a whole. */
+  /** The boards of the open jobs shown, each with the time when its whole list was last read. */
   boards: z.array(z.object({ source: z.string(), checkedAt: z.nullable(z.string()) })),
   /** The user's applications there, latest first. */
   applications: z.array(

@@ -7,7 +7,7 @@ import { boardsTable } from "../boards/boards.tables.ts";
 import { jobsTable as jobs } from "../jobs.tables.ts";
 import { CARD, type CardRow } from "../search/list.queries.ts";
 
-/** Most listings of a company whose pay is looked at; open ones come first. */
+/** Max listings of a company whose pay is read; open ones first. */
 const PAY_LISTINGS = 1000;
 
 const isCompany = (name: string): SQL =>
@@ -16,8 +16,8 @@ const isCompany = (name: string): SQL =>
 type Wanted = { open: number; closed: number; counted: number };
 
 /**
- * In one call: a company's open and closed listings, latest first, with their numbers up to a cap, and what they pay.
- * Boards that only a user vouches for come after all others, so that nobody can push a company's own listings out.
+ * Reads in one call a company's open and closed listings, newest first, their counts up to a cap, and their pay. Boards
+ * confirmed by nobody but a user come last, so that they cannot displace the company's own listings.
  */
 export async function findCompanyRows(db: D1Database, name: string, { open, closed, counted }: Wanted) {
   const orm = drizzle(db);
@@ -82,7 +82,7 @@ export async function findCompanyRows(db: D1Database, name: string, { open, clos
   };
 }
 
-/** Boards with the time when each was last read as a whole. */
+/** Boards with the time when their whole list was last read. */
 export const findBoardsRead = (db: D1Database, ids: number[]) =>
   drizzle(db)
     .select({ source: boardsTable.source, listedAt: boardsTable.listedAt })

@@ -10,8 +10,8 @@ import { SHOWN, type Company } from "./companies.contract.ts";
 import { findBoardsRead, findCompanyRows } from "./companies.queries.ts";
 
 /**
- * A company's jobs, open and closed, what they pay, and the user's applications there. Throws `companies.not_found` if
- * neither a listing nor an application has the name. Names are compared in any case, but with their legal form.
+ * Returns a company's jobs, their pay, and the user's applications there. Throws `companies.not_found` if neither a
+ * listing nor an application has the name. Names match regardless of case, but with their legal form.
  */
 export async function getCompany(ctx: UserCtx, name: string): Promise<Company> {
   const db = ctx.db.$client;

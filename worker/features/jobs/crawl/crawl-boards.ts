@@ -11,46 +11,46 @@ import { describeError, logToConsole } from "#worker/lib/log.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Boards that are read, paid and settled together. */
+/** Max boards reserved, read and recorded together. */
 const MAX_BATCH = 25;
-/** A gate takes no more than this share of what all may take at once, so that others have their turn. */
+/** A gate reserves at most this share of the hourly budget, so that other gates get theirs. */
 const SHARES_AT_ONCE = 12 * 24;
-/** When to ask again for boards of the budget after there were none. */
+/** Delay before the next try if the budget had no boards left. */
 const BUDGET_WAIT_MS = 5 * MINUTE_MS;
-/** When to go on after people had all of the pace. */
+/** Delay before the next try if users needed the whole request rate. */
 const PEOPLE_WAIT_MS = MINUTE_MS;
 
 export type CrawlWork = {
-  /** Ids of the gate's sources that have boards. */
+  /** Ids of the gate's sources that have employers' boards. */
   sources: readonly string[];
   db: D1Database;
-  /** Boards that all gates together may refresh in 24 hours. */
+  /** Max boards that all gates together refresh in 24 hours. */
   perDay: number;
-  /** Boards under way at once: while some wait for the host, others are stored. */
+  /** Max boards refreshed concurrently: some are stored while others wait for the host. */
   atOnce: number;
   refresh: (board: CrawledBoard) => Promise<BoardOutcome>;
-  /** Whether the limits of the alarm are reached. */
+  /** Whether the alarm's limits are reached. */
   isOver: () => boolean;
-  /** Until when the gate's host is left alone; in the past if it is not. */
+  /** The time until which the gate's host must not be requested; in the past if it may be. */
   restUntil: () => number;
 };
 
 /**
- * Refreshes boards of a gate, those that are next first, until there are none, the budget of the deployment or
- * the alarm is used up, the host rests, or people need all of the pace; returns when to go on. What is not settled
- * stays due, so that a crash loses nothing.
+ * Refreshes the gate's boards in order of priority until none is left, the budget or the alarm's limits are used up,
+ * the host rests, or users need the whole request rate. Returns when to continue. A board whose result is not recorded
+ * stays due, so a crash loses nothing.
  */
 export async function crawlBoards(work: CrawlWork): Promise<number> {
   const { db, perDay, isOver, restUntil } = work;
   const batch = Math.min(MAX_BATCH, Math.max(1, Math.ceil(perDay / SHARES_AT_ONCE)));
-  /** Taken boards that are not settled. */
+  /** Reserved boards whose result is not recorded yet. */
   const open = new Set<number>();
   let ready: CrawledBoard[] = [];
   let ended: (CrawlEnd & Pick<CrawledBoard, "fails">)[] = [];
   let refilling: Promise<void> | null = null;
   let nextAtMs: number | null = null;
   let endedCount = 0;
-  /** Boards for which the alarm's calls did not suffice. */
+  /** Boards that ran out of the alarm's calls. */
   const unfinished: CrawledBoard[] = [];
 
   const stop = (atMs: number): void => {
@@ -127,7 +127,7 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
   try {
     await Promise.all(Array.from({ length: work.atOnce }, workOff));
   } finally {
-    // With a whole alarm's calls none of them came to its end, so the next alarm would begin with them again for ever.
+    // No board finished with a whole alarm's calls, so the next alarm would fail on the same boards again.
     if (endedCount === 0)
       ended.push(...unfinished.map(({ id, fails }) => ({ id, end: "failed" as const, fails })));
     await settle();
@@ -136,5 +136,5 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
   return nextAtMs ?? Date.now();
 }
 
-/** Failures of ours: they say nothing about the board. */
+/** Our own failures, which say nothing about the board. */
 const SAYS_NOTHING = new Set(["resting", "cancelled", "interrupted"]);

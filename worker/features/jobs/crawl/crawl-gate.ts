@@ -24,25 +24,25 @@ import { crawlBoards } from "./crawl-boards.ts";
 const HOUR_MS = 3_600_000;
 /** Maximum duration of work in one alarm; an alarm may run for fifteen minutes. */
 const MAX_WORK_MS = 5 * 60_000;
-/** Of an invocation's calls, those that choose, pay and settle boards. */
+/** Calls of an invocation reserved for choosing, reserving and recording boards. */
 const OWN_CALLS = 100;
-/** Those that read the listings that were stored. */
+/** Calls of an invocation reserved for reading the stored listings. */
 const READ_CALLS = 200;
-/** A board is begun while so many calls are left: most boards need fewer, and one that needs more is done again. */
+/** Min calls left to begin a board. Most boards need fewer; one that needs more is repeated by the next alarm. */
 const CALLS_TO_BEGIN = 60;
 const OWN_CALLS_TO_BEGIN = 15;
 /** More boards at once gain nothing: an invocation has six connections. */
 const MAX_AT_ONCE = 6;
-/** After so many crashes in a row, the boards that are next may be the cause, and are put off. */
+/** After this many consecutive crashes, the next boards are postponed, as they may be the cause. */
 const MAX_INTERRUPTED = 3;
 const SUSPECTS = 25;
 
 type Refresh = (source: Source, board: Board & Partial<CrawledBoard>) => Promise<BoardOutcome>;
 
-/** What the crawler of a gate works with, besides the gate's name. */
+/** What a gate's crawler needs besides the gate's name. */
 type Crawler = { env: Env; config: Config; store: GateStore; gate: Gate };
 
-/** Refreshes boards of a gate until the limits of one alarm; returns when to go on, or null for never. */
+/** Refreshes a gate's boards within the limits of one alarm; returns when to continue, or null for never. */
 export async function crawlGate(name: string, { env, config, store, gate }: Crawler): Promise<number | null> {
   const { crawlBoardsPerDay: perDay } = config;
   const sources = openSources(config).filter((source) => source.gate === name);
@@ -105,7 +105,7 @@ export async function crawlGate(name: string, { env, config, store, gate }: Craw
   return Math.min(...times, Date.now() + (outcome === "elsewhere" ? READ_AGAIN_MS : HOUR_MS));
 }
 
-/** A board that makes the object crash would be the next one for ever: after some crashes, such boards wait. */
+/** Postpones the next boards after several crashes, so that a board that crashes the object is not retried forever. */
 async function beginCarefully(gate: string, ids: string[], db: D1Database, store: GateStore): Promise<void> {
   const { interrupted } = store.schedule();
   store.setSchedule({ interrupted: interrupted + 1 });
@@ -133,7 +133,7 @@ async function crawlLists(
     const key = `${list.source}/${list.token}`;
     const dueAtMs = store.listCrawledAt(key) + intervalMs;
     if (dueAtMs <= Date.now() && !isOver()) {
-      // Noted before it is read: a list that makes the object crash is not read again at once.
+      // Recorded before reading, so that a list that crashes the object is not retried immediately.
       store.setListCrawled(key, Date.now());
       try {
         await refresh(source, list);

@@ -3,10 +3,7 @@ import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import { describeError } from "#worker/lib/log.ts";
 
-/**
- * Sees to it that the crawler of every gate with a source that is on has its alarm: each works by itself from then
- * on, and one whose alarm was lost begins anew.
- */
+/** Ensures that the crawler of each enabled source's gate has an alarm set; sets it again if it was lost. */
 export async function startCrawl(ctx: Ctx): Promise<void> {
   if (ctx.config.crawlBoardsPerDay === 0) return;
   await ensureBoardsSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());

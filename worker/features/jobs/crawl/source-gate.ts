@@ -10,12 +10,12 @@ import { describeError, logToConsole } from "#worker/lib/log.ts";
 import { crawlGate } from "./crawl-gate.ts";
 
 const DAY_MS = 86_400_000;
-/** Longest time between two looks of a crawler that is on. */
+/** Max time between two alarms of an enabled crawler. */
 const CRAWL_AGAIN_MS = 3_600_000;
 
 /**
- * One object per source: every request of the deployment to the source passes through its gate, and its alarm deletes
- * old answers and refreshes the source's boards.
+ * One object per gate. All requests of the deployment to the gate's sources pass through it; its alarm deletes old
+ * responses and refreshes boards.
  */
 export class SourceGate extends DurableObject<Env> {
   readonly #config = readConfig(this.env);
@@ -27,7 +27,7 @@ export class SourceGate extends DurableObject<Env> {
     onStored: () => this.#setNextAlarm(),
   });
 
-  /** For `/api/health`: the object runs. */
+  /** `/api/health` calls this to check that the object runs. */
   ping(): true {
     return true;
   }
@@ -44,10 +44,7 @@ export class SourceGate extends DurableObject<Env> {
     this.#store.forgetClient(client);
   }
 
-  /**
-   * Lets the crawler of this gate work, or go on where it stopped; called by the cron. Whatever happened before,
-   * an alarm is set afterwards.
-   */
+  /** Starts or continues this gate's crawler; the cron calls it. An alarm is set afterwards in any case. */
   async startCrawl(gate: string): Promise<void> {
     const nowMs = Date.now();
     const { crawlAt } = this.#store.schedule();
@@ -79,7 +76,7 @@ export class SourceGate extends DurableObject<Env> {
     await this.#setNextAlarm();
   }
 
-  /** Sets the alarm for what is due first; one that rings sooner stays. */
+  /** Sets the alarm for the earliest due work; an earlier alarm stays. */
   async #setNextAlarm(): Promise<void> {
     const { crawlAt, cleanAt } = this.#store.schedule();
     const nextAt = Math.min(crawlAt ?? Number.POSITIVE_INFINITY, cleanAt ?? Date.now() + DAY_MS);

@@ -25,7 +25,7 @@ export type Row = Whose & {
   title: string;
   places: readonly Place[];
   description: string;
-  /** As stated. */
+  /** Pay as the source states it. */
   pay?: string;
   postedAtMs: number | null;
 };
@@ -206,10 +206,10 @@ function isRepost(row: Known, before: Known): boolean {
   );
 }
 
-/** From this share of each text in the other on, a reader cannot tell two postings apart. */
+/** Two texts count as identical if at least this share of each occurs in the other. */
 const IDENTICAL = 0.99;
 
-/** Joins what one board posts several times at once: the same title, place and text under another key. */
+/** Joins postings that one board lists several times: same title, place and text under different keys. */
 function uniteRepeated(sets: Sets, own: Known[][]): void {
   const rows = own.flat().filter((row) => row.boardKey !== null && hasDescription(row));
   for (const [at, row] of rows.entries()) {

@@ -3,7 +3,7 @@ import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-/** The fields of a row that tell which employer's posting it is. */
+/** The fields that identify the employer of a row. */
 export type Whose = {
   url: string;
   /** The id of the board that published the row; null for an aggregator. */
@@ -69,19 +69,19 @@ const haveSameSite = (a: Whose, b: Whose): boolean => {
   return site !== null && site === findEmployerSite(b.url);
 };
 
-/** Whether one board lists the two under different keys: then they are different postings, however similar. */
+/** Whether one board lists both under different keys: then they are different postings, however similar. */
 export function arePostedApart(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [findNativeKey(a.url), findNativeKey(b.url)];
   return one !== null && other !== null && one !== other && getBoardOfKey(one) === getBoardOfKey(other);
 }
 
-/** Whether both URLs are of boards, and of different ones. */
+/** Whether the URLs belong to two different boards. */
 export function haveDifferentBoards(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [parseBoardAddress(a.url), parseBoardAddress(b.url)];
   return one !== null && other !== null && (one.source.id !== other.source.id || one.token !== other.token);
 }
 
-/** Whether one host lists the two postings under different numbers. */
+/** Whether one host lists both postings under different numbers. */
 export function haveDifferentNumbers(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [URL.parse(a.url), URL.parse(b.url)];
   if (one === null || other === null || one.hostname !== other.hostname) return false;

@@ -24,7 +24,7 @@ function hashWord(word: string): number {
   return hash >>> 0;
 }
 
-/** Share of the shorter text that occurs in the longer one, 0 to 1: a copy may be truncated. */
+/** Share of the shorter text that occurs in the longer one, from 0 to 1; a copy may be truncated. */
 export function computeContainment(a: Shingles, b: Shingles): number {
   const least = Math.min(a.length, b.length);
   if (least === 0) return 0;
