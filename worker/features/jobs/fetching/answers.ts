@@ -22,7 +22,7 @@ export function toReply(
     : createFailure(code as FailureCode, message ?? "");
 }
 
-/** Keeps a response in R2, from where all callers read it; the reply has it along if they could not. */
+/** Stores a response in R2 for all callers. If storing or reading it fails, the reply itself has the body. */
 export async function keepAnswer(
   store: GateStore,
   files: R2Bucket,

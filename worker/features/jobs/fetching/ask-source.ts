@@ -13,7 +13,7 @@ export type Gates = {
   files: R2Bucket;
   /** The user that the request is made for; absent for background work. */
   client?: string;
-  /** The gate that the caller itself is: asked directly, as its crawler. */
+  /** The gate in which the caller itself runs: its crawler calls the gate directly. */
   own?: { gate: string; ask: (ask: GateAsk) => Promise<GateReply> };
 };
 
@@ -43,7 +43,7 @@ export async function requestFromSource<Value>(
      * characters of the response the value retains.
      */
     sharedSize?: (value: Value) => number;
-    /** Returns a result that the caller already has for a response fetched at that time. */
+    /** Returns the caller's own result for a response fetched at that time, if it has one. */
     instead?: (answeredAtMs: number) => { value: Value } | null;
     read: (body: unknown, answeredAtMs: number) => Value;
   },

@@ -10,7 +10,7 @@ const OPENS_AFTER = { failures: 5, withinMs: 10 * MINUTE };
 
 export const isHostFailure = (code: FailureCode): boolean => HOST_FAILURES.has(code);
 
-/** The hosts that are left alone now. */
+/** The hosts that must not be requested now. */
 export const listRestingHosts = (store: GateStore): Breaker[] =>
   store.breakers().filter(({ host, rest_until: untilMs }) => untilMs > Date.now() && !host.includes(" "));
 
@@ -23,7 +23,7 @@ export function openCircuit(store: GateStore, hostname: string, board: string) {
   const circuits = [hostname, own];
 
   return {
-    /** Why neither is asked now; null if both may be. */
+    /** The reason for not sending a request now; null if it may be sent. */
     findRest(): ({ kind: "failed" } & Failure) | null {
       const nowMs = Date.now();
       const breaker = circuits.map(store.breaker).find((found) => found !== null && found.rest_until > nowMs);
@@ -39,8 +39,8 @@ export function openCircuit(store: GateStore, hostname: string, board: string) {
     },
 
     /**
-     * Opens after a number of consecutive failures within a time, or at once if the host requests a pause. After
-     * `restMs` it is half open: the next failure opens it again, a success closes it.
+     * Opens after repeated failures within a time, or immediately if the host requests a pause. After `restMs` it is
+     * half open: the next failure opens it again, a success closes it.
      */
     recordFailure(code: FailureCode, asksForRest: boolean, restMs: number): void {
       if (!isHostFailure(code)) return;

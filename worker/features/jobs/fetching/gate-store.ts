@@ -44,15 +44,15 @@ export type Breaker = {
   reason: string;
 };
 
-/** What the one alarm of the gate is for. */
+/** The state of the gate's one alarm, which serves several purposes. */
 export type Schedule = {
-  /** The gate's own name, which an alarm is not told. */
+  /** The gate's own name, because the runtime does not pass it to an alarm. */
   gate: string | null;
-  /** When the crawler goes on; null if it is off. */
+  /** When the crawler continues; null if it is off. */
   crawlAt: number | null;
-  /** When old answers are deleted. */
+  /** When old responses are deleted. */
   cleanAt: number | null;
-  /** How often in a row the crawler's object went down while boards were under way. */
+  /** Number of consecutive crashes of the crawler's object while it refreshed boards. */
   interrupted: number;
 };
 
@@ -89,7 +89,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       replaceRow("schedule", { id: 1, gate, crawl_at: crawlAt, clean_at: cleanAt, interrupted });
     },
 
-    /** When the crawler last read a list of many employers; 0 if never. */
+    /** When the crawler last read an aggregator's list; 0 if never. */
     listCrawledAt: (list: string): number =>
       selectRow<{ at: number }>("SELECT at FROM crawled_lists WHERE list = ?", list)?.at ?? 0,
     setListCrawled(list: string, atMs: number): void {
@@ -106,7 +106,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       replaceRow("answers", { key, ...answer });
     },
 
-    /** Keys of responses that expired and reached that age, as many as R2 deletes in one call. */
+    /** Keys of expired responses older than `keptMs`, at most as many as R2 deletes in one call. */
     oldAnswers: ({ nowMs, keptMs }: OlderThan): string[] =>
       selectAllRows<{ key: string }>(
         `SELECT key FROM answers WHERE ${IS_OLD} LIMIT ?`,
@@ -138,7 +138,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       replaceRow("paces", { host, next_at: nextAtMs });
     },
 
-    /** The first of the newest `count` starts since a time; null if there are fewer. */
+    /** The earliest of the newest `count` request starts since a time; null if there are fewer. */
     firstOfNewestStarts: (sinceMs: number, count: number): number | null =>
       selectRow<{ at: number }>(
         "SELECT at FROM starts WHERE at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
@@ -171,7 +171,7 @@ export function openGateStore(storage: DurableObjectStorage) {
         board,
       )?.known === 1,
 
-    /** The cached robots.txt of a host, unless missing or too old. */
+    /** The cached robots.txt of a host; null if missing or too old. */
     robots: (host: string, nowMs: number): string | null =>
       selectRow<{ rules: string }>("SELECT rules FROM robots WHERE host = ? AND fresh_until > ?", host, nowMs)
         ?.rules ?? null,

@@ -16,18 +16,16 @@ export async function acquireMemoryBytes(bytes: number, leaseMs = LEASE_MS): Pro
   return () => release?.();
 }
 
-/**
- * Upper bound of boards all runs of this isolate may wait for together: the runtime keeps some 80 KB for each.
- */
+/** Max boards that all runs of this isolate wait for together: the runtime keeps some 80 KB for each. */
 const MAX_WAITING = 96;
 const MAX_WAITING_OF_RUN = 24;
 const MIN_WAITING_OF_RUN = 2;
-/** A run reports whenever one of its boards is done; a run silent for this long has crashed. */
+/** A run reports each finished board; a run silent for this long has crashed. */
 const TOLD_MS = 60_000;
 
 const waiting = new Map<string, { boards: number; toldAtMs: number }>();
 
-/** How many boards a run may wait for at once, given the other runs of this isolate. */
+/** Max boards that a run may wait for at once, given the other runs of this isolate. */
 export function computeMaxConcurrentTasks(runId: string): number {
   const nowMs = Date.now();
   let ofOthers = 0;
@@ -38,16 +36,13 @@ export function computeMaxConcurrentTasks(runId: string): number {
   return Math.min(MAX_WAITING_OF_RUN, Math.max(MIN_WAITING_OF_RUN, MAX_WAITING - ofOthers));
 }
 
-/** Reports how many boards a run waits for now; at zero its share is freed for others. */
+/** Reports how many boards a run waits for; at zero, other runs get its share. */
 export function reportRunningTasks(runId: string, boards: number): void {
   if (boards === 0) waiting.delete(runId);
   else waiting.set(runId, { boards, toldAtMs: Date.now() });
 }
 
-/**
- * Maximum number of runs that still yield: with more, all requests are slow anyway, and finishing soon frees
- * memory.
- */
+/** Max number of runs that still yield: with more, all requests are slow anyway, and finishing early frees memory. */
 const MAX_POLITE_RUNS = 8;
 
 /** Lets other requests of this isolate run during long work. */

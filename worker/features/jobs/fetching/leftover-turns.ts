@@ -1,15 +1,15 @@
 import type { RequestQueue } from "./request-queue.ts";
 import type { Turn } from "./waiting-requests.ts";
 
-/** How soon to look again while people wait or requests are under way. */
+/** Max delay before the next check for a spare turn. */
 const LOOK_AGAIN_MS = 100;
 
-/** One wait for a turn; it ends once a person waits for the same request. */
+/** A crawler's wait for a turn; it becomes hurried once a user waits for the same request. */
 export type LeftoverWait = { isHurried: boolean };
 
 /**
- * A turn for the crawler, from what people leave of the pace: it never stands in the queue, and takes a turn only
- * where one is spare. Null once `isOver`, or at once where the wait would be longer than `maxWaitMs`.
+ * Waits for a turn that no user needs. The crawler never joins the queue unless a user waits for the same request.
+ * Returns null once `isOver`, or immediately if the wait would exceed `maxWaitMs`.
  */
 export async function takeLeftoverTurn(
   queue: RequestQueue,
@@ -21,7 +21,7 @@ export async function takeLeftoverTurn(
     if (!wait.isHurried && isOver()) return null;
     const waitMs = wait.isHurried ? 0 : (queue.computeSpareWaitMs(host) ?? LOOK_AGAIN_MS);
     if (waitMs === 0) {
-      // Nothing runs between the look and this call, so a spare turn begins at once.
+      // Synchronous from the check to this call, so the turn is still spare.
       const turn = await queue.take(host);
       return "end" in turn ? turn : null;
     }

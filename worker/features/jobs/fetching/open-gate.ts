@@ -12,12 +12,12 @@ import { type RequestQueue, createRequestQueue } from "./request-queue.ts";
 import { isAllowedByRobots } from "./robots.ts";
 import type { Turn } from "./waiting-requests.ts";
 
-/** The crawler waits this long for what people leave of the pace; a longer wait is for its next alarm. */
+/** Max time that the crawler waits for a spare turn; a longer wait is left to its next alarm. */
 const MAX_CRAWL_WAIT_MS = 30_000;
 
-/** What the crawler's requests have besides those of people. */
+/** The additional limits of a crawler's request. */
 export type CrawlAsk = {
-  /** Counts a call of this invocation; throws when it has made as many as it may. */
+  /** Counts a call of this invocation; throws if none is left. */
   spend: () => void;
   /** Whether the crawler's time is up. */
   isOver: () => boolean;
@@ -35,20 +35,20 @@ export type GateParts = {
 };
 
 /**
- * What every request to a source passes through: one fetch is shared by all who ask for the same, within the rate
- * limits, unless a fresh response is known or the circuit breaker is open.
+ * Every request to a source passes through its gate: callers with the same request share one fetch, and rate limits
+ * apply, unless a fresh response is known or the circuit breaker is open.
  */
 export function openGate({ store, files, config, onStored }: GateParts) {
   const underWay = new Map<string, UnderWay>();
-  /** Created at the first request, which names the gate. */
+  /** Created by the first request, which names the gate. */
   let queue: RequestQueue | null = null;
 
-  /** A request of the crawler has its answer along, which is stored for others only if it is large. */
+  /** The reply to a crawler contains the body; only large responses are also stored for others. */
   async function askOnce(ask: GateAsk, crawl: CrawlAsk | null = null): Promise<GateReply> {
     const key = makeAnswerKey(ask);
     const shared = underWay.get(key);
     if (shared !== undefined) {
-      // A person does not wait for what people leave of the pace.
+      // The crawler waits for a spare turn; with a user waiting for the same request it takes the next turn.
       if (crawl === null && shared.wait !== null) shared.wait.isHurried = true;
       return shared.work;
     }
@@ -94,7 +94,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
       const fetched = await fetchOnce(ask, limits, turn, request, etag);
       if (fetched.kind !== "failed") {
         circuit.close();
-        // Writing an answer for readers that there may not be would cost the crawler more than asking again.
+        // Storing a small response that perhaps nobody reads costs more than requesting it again.
         if (crawl !== null && fetched.kind === "read" && fetched.body.byteLength <= LARGE_BYTES)
           return {
             kind: "stored",
@@ -120,7 +120,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
     }
   }
 
-  /** Turns of people are in the queue, those of the crawler what they leave. */
+  /** Users wait in the queue; the crawler waits for a spare turn. */
   async function takeTurn(
     { client }: GateAsk,
     host: string,
@@ -155,7 +155,9 @@ export function openGate({ store, files, config, onStored }: GateParts) {
         reason,
       })),
     }),
-    /** Until when the only host of the gate is left alone; 0 if it is not, or if there are many hosts. */
+    /**
+     * The time until which the gate's only host must not be requested; 0 if it may be, or if the gate has many hosts.
+     */
     getRestUntil: (gate: string): number =>
       readRateLimits(gate, config.pacePercent).perHost === undefined
         ? Math.max(0, ...listRestingHosts(store).map(({ rest_until: untilMs }) => untilMs))

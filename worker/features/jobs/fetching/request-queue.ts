@@ -10,22 +10,22 @@ import { type Turn, type Waiter, createWaitingRequests } from "./waiting-request
 const WHOLE = "*";
 
 /**
- * Queues requests within the rate limits of the gate: concurrency, spacing and quota. The waiting user served
- * longest ago is next, so that nobody waits behind all of another's requests. The state is on disk, so that the
- * limits still hold after the object restarts. Each event costs the logarithm of the number that wait, and as
- * much again for each further host that the served user waits for.
+ * Queues requests within the gate's rate limits: concurrency, spacing and quota. The waiting user served longest ago is
+ * next, so that nobody waits behind all requests of another user. The state is on disk, so that the limits still hold
+ * after the object restarts. Each event costs O(log n) for n waiting requests, once per host that the served user waits
+ * for.
  */
 export function createRequestQueue(store: GateStore, limits: RateLimits) {
   const leases = new Map(store.leases().map(({ id, host, until }) => [id, { host, until }]));
   const nextAt = new Map(store.paces().map(({ host, next_at: next }) => [host, next]));
   const waiting = createWaitingRequests();
-  /** Hosts that may not be asked before a time. */
+  /** Hosts that must not be requested before a time. */
   const resting = createHeap<{ host: string; atMs: number }>((a, b) => a.atMs - b.atMs);
   let arrived = 0;
   let timer: { handle: ReturnType<typeof setTimeout>; atMs: number } | null = null;
 
   const { perHost, quota } = limits;
-  /** Without limits by host, all wait in one queue. */
+  /** Without limits per host, all requests wait in one queue. */
   const getQueueOf = (host: string): string => (perHost === undefined ? WHOLE : host);
 
   function countInFlight(nowMs: number, host?: string): number {
@@ -40,7 +40,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     return count;
   }
 
-  /** When the gate may send a request by spacing and quota. */
+  /** The earliest time for the gate's next request by spacing and quota. */
   const computeReadyAt = (nowMs: number): number =>
     Math.max(nowMs, nextAt.get(WHOLE) ?? 0, computeQuotaReadyAt(nowMs));
 
@@ -50,7 +50,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     return oldest === null ? 0 : oldest + quota.withinMs;
   }
 
-  /** Whether the user's share of a long quota is used up, so that waiting would not help. */
+  /** Whether the user's share of a long quota is used up, in which case waiting does not help. */
   const isUserShareUsed = (client: string, nowMs: number): boolean =>
     quota?.perUser !== undefined &&
     client !== "" &&
@@ -60,7 +60,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     perHost === undefined || countInFlight(nowMs, host) < perHost.maxInFlight;
   const getHostReadyAt = (host: string): number => (perHost === undefined ? 0 : (nextAt.get(host) ?? 0));
 
-  /** Lets the host's requests have their turn now, or once its spacing is over. */
+  /** Lets the host's next request start now, or once its spacing has passed. */
   function admit(host: string, nowMs: number): void {
     if (!waiting.isWaitedFor(host) || !hasHostRoom(host, nowMs)) return;
     const atMs = getHostReadyAt(host);
@@ -115,7 +115,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     setTimer(earliest === undefined ? null : computeWakeAt(earliest, readyAtMs, nowMs));
   }
 
-  /** Gives up on requests whose time is over, or would be before they may be sent. */
+  /** Rejects requests whose deadline passes before they may be sent. */
   function deferLate(readyAtMs: number, nowMs: number, host?: string): void {
     for (
       let first = waiting.findEarliest(host);
@@ -128,14 +128,14 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   function computeWakeAt({ deadlineMs }: Waiter, readyAtMs: number, nowMs: number): number {
-    // When a lease expires: nothing else wakes the queue if the object that held it has crashed.
+    // A lease's expiry: nothing else wakes the queue if the object that held the lease has crashed.
     let wakeAtMs = deadlineMs;
     for (const { until } of leases.values()) wakeAtMs = Math.min(wakeAtMs, until);
     const nextTurn = readyAtMs > nowMs ? readyAtMs : (resting.peek()?.atMs ?? wakeAtMs);
     return Math.min(wakeAtMs, nextTurn);
   }
 
-  /** A timer that ends too early looks again; setting one anew for each request would cost more than the queue. */
+  /** A timer that fires too early is set again; resetting it for each request would cost more than the queue. */
   function setTimer(atMs: number | null): void {
     if (timer !== null && atMs !== null && timer.atMs <= atMs) return;
     if (timer !== null) clearTimeout(timer.handle);
@@ -171,7 +171,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   return {
-    /** Resolves with the caller's turn, or with the reason why there will be none. */
+    /** Resolves with the caller's turn, or with the reason why it gets none. */
     take: (host: string, client = ""): Promise<Turn | Failure> =>
       isUserShareUsed(client, Date.now())
         ? Promise.resolve(SHARE_USED)
@@ -179,8 +179,8 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
             enqueue(host, client, resolve);
           }),
     /**
-     * How long until the crawler may send a request to a host: nobody waits, and one turn of several at once and half of
-     * a quota are left to people. 0 if now; null if that depends on when others end.
+     * The time until the crawler may send a request to a host: no user waits, and one concurrent turn and half of each
+     * quota stay free for users. 0 if now; null if it depends on when other requests end.
      */
     computeSpareWaitMs(host: string): number | null {
       const nowMs = Date.now();

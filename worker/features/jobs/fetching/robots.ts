@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const MAX_BYTES = 500_000;
 
 /**
- * Whether the site's robots.txt, which is fetched once a day, allows us to read the page. A site without one allows
- * everything; one that cannot be reached allows nothing for now. `fetchRules` gives null if it has no turn to fetch it.
+ * Whether the site's robots.txt, which is fetched once a day, allows us to read the page. A missing file allows
+ * everything, an unreachable one nothing for now. `fetchRules` returns null if it gets no turn.
  */
 export async function isAllowedByRobots(
   store: GateStore,

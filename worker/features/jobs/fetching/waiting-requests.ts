@@ -7,12 +7,12 @@ import type { Failure } from "./gate.ts";
 export type Turn = { end: () => void };
 
 export type Waiter = {
-  /** The host that is asked. */
+  /** The host to which the request goes. */
   asked: string;
-  /** Whose turn it waits for: that host's, or the whole gate's. */
+  /** The queue in which it waits: that host's, or the whole gate's. */
   host: string;
   client: string;
-  /** Waiting ends then. */
+  /** The time at which the caller stops waiting. */
   deadlineMs: number;
   /** Order of arrival. */
   number: number;
@@ -20,7 +20,7 @@ export type Waiter = {
   resolve: (turn: Turn | Failure) => void;
 };
 
-/** A client that waits for a host, with the place that it had when it was last looked at. */
+/** A client's place in a host's queue, as of when it was last computed. */
 type Place = { client: string; queue: Fifo<Waiter>; turn: number; number: number };
 
 type Host = {
@@ -28,10 +28,10 @@ type Host = {
   waiting: number;
   /** Waiting requests by client, in order of arrival. */
   clients: Map<string, Fifo<Waiter>>;
-  /** The clients in order of their turn; each once. */
+  /** The clients in order of their turn, each once. */
   places: Heap<Place>;
   arrivals: Fifo<Waiter>;
-  /** Its entry in the heap of hosts that may be asked, if it is there: others are outdated. */
+  /** The host's current entry in the heap of ready hosts; any other entry of the host is outdated. */
   entry: HostEntry | null;
 };
 type HostEntry = { host: Host; turn: number; number: number };
@@ -40,9 +40,9 @@ export const comparePlaces = (a: Pick<Place, "turn" | "number">, b: Pick<Place, 
   a.turn - b.turn || a.number - b.number;
 
 /**
- * Requests that wait for a gate, by host and client. The client served longest ago is next; what waits for a host that
- * may not be asked is passed over. A place in a heap is that of when it was entered: clients only move back, so the
- * first place of a heap is looked at again before it counts.
+ * The requests that wait for a gate, by host and client. The client served longest ago is next; requests for hosts that
+ * must not be requested are skipped. Places in a heap may be outdated: as clients only move back, it suffices to
+ * recompute the first place before using it.
  */
 export function createWaitingRequests(compare = comparePlaces) {
   const hosts = new Map<string, Host>();
@@ -78,7 +78,7 @@ export function createWaitingRequests(compare = comparePlaces) {
     return undefined;
   }
 
-  /** The place of the host's next client; undefined if nobody waits for it. */
+  /** The place of the host's next client; undefined if no client waits for it. */
   function findFirstPlace(host: Host): Place | undefined {
     for (let place = host.places.peek(); place !== undefined; place = host.places.peek()) {
       const first = dropResolved(place.queue);
@@ -136,7 +136,7 @@ export function createWaitingRequests(compare = comparePlaces) {
       if (host.entry !== null && getLastTurn(waiter.client) < host.entry.turn) enter(host);
     },
 
-    /** The host may be asked from now on, until `block`. */
+    /** Makes the host available until `block`. */
     allow(name: string): void {
       const host = hosts.get(name);
       if (host !== undefined && host.entry === null) enter(host);
@@ -146,7 +146,7 @@ export function createWaitingRequests(compare = comparePlaces) {
       if (host !== undefined) host.entry = null;
     },
 
-    /** Takes the next request whose host may be asked. */
+    /** Takes the next request to an available host. */
     take(): Waiter | undefined {
       for (let entry = ready.peek(); entry !== undefined; entry = ready.peek()) {
         const { host } = entry;
@@ -163,7 +163,7 @@ export function createWaitingRequests(compare = comparePlaces) {
       return undefined;
     },
 
-    /** Of all requests, or those for a host, the one that gives up first. */
+    /** Returns the waiting request that arrived first, of all requests or of one host. */
     findEarliest: (host?: string): Waiter | undefined => {
       const queue = host === undefined ? arrivals : hosts.get(host)?.arrivals;
       return queue === undefined ? undefined : dropResolved(queue);
@@ -171,7 +171,7 @@ export function createWaitingRequests(compare = comparePlaces) {
 
     giveUp: end,
 
-    /** Once nobody waits, it does not matter who was served last. */
+    /** Forgets the order of turns, which no longer matters once nobody waits. */
     forgetTurns(): void {
       lastTurns.clear();
     },

@@ -51,7 +51,7 @@ export type SourceListing = {
   blocks: () => Block[];
 };
 
-/** What a posting has where its source says nothing of it. */
+/** The fields of a posting about which the source says nothing. */
 export const NOTHING_SAID: Omit<SourceListing, "key" | "url" | "title" | "company"> = {
   location: "",
   places: [],
@@ -87,10 +87,10 @@ export function memoizePosting(read: () => Block[]): () => Block[] {
   };
 }
 
-/** What a listing asks for. */
+/** What a listing requires of applicants. */
 export type ListingDemands = {
   yearsMin: number | null;
-  /** Ids of skills in the lexicon, the most important first, as `AskedSkill` has them. */
+  /** Ids of skills in the lexicon, most important first, in the form of `AskedSkill`. */
   skills: { id: string; demand: SkillDemand; isWeak?: true; anyOf?: number; isOpen?: true }[];
 };
 
@@ -126,28 +126,29 @@ export type Listing = ListingDemands & {
   requirementsExcerpt: string;
   description: string;
   requirements: string;
-  /** Of all that the source says, without what is read from labeled lines. */
+  /** Hash of all data from the source, without the demands. */
   hash: string;
-  /** Of what demands are read of: listings with the same one have the same demands. */
+  /** Hash of the text from which demands are read: equal texts have equal demands. */
   textHash: string;
-  /** Whether the demands are those of the labeled lines; else they are what the ad's own headings tell. */
+  /** Whether the demands come from labeled lines; otherwise they come from the ad's own headings. */
   isRead: boolean;
   /** Why pay statements of the source or the text were rejected. Not stored. */
   payFaults: PayFault[];
 };
 
 const MAX_SKILLS = 40;
-/** Distinguishes hashes without demands from those of rows that were stored before, which had them. */
+/** Distinguishes hashes without demands from the older ones, which include them. */
 const HASH_FORMAT = "2.";
 const HASH_LENGTH = 22;
 const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
 
-/** Cached listings: many runs may hold the same posting, and its listing is derived only once. */
+/** Cached, because many runs hold the same posting. */
 const worked = new WeakMap<SourceListing, Listing>();
 
 /**
- * Derives the stored fields of a posting; what it asks for is read from labeled lines later. Pure: the same posting gives the same listing and hash.
+ * Derives a posting's stored fields; its demands are read from labeled lines later. Pure: the same posting gives the
+ * same listing and hash.
  */
 export function toListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
   const known = worked.get(posting);
@@ -236,7 +237,7 @@ export type ListingText = Pick<Listing, "title" | "description" | "requirements"
 export const computeTextHash = ({ title, description, requirements }: ListingText): string =>
   computeHash([title, description, requirements]);
 
-/** What a listing asks for by the labels of its lines, which is most of the work of reading it. */
+/** Reads a listing's demands from its labeled lines, the most expensive step of processing a listing. */
 export function* readDemands({ title, description, requirements }: ListingText): Stretches<ListingDemands> {
   const reading = createAdReading({
     title,
@@ -248,7 +249,7 @@ export function* readDemands({ title, description, requirements }: ListingText):
   return { yearsMin: years?.min ?? null, skills: toStoredSkills(skills) };
 }
 
-/** The listing with what it asks for by the labels of its lines. */
+/** Adds the demands from labeled lines to a listing. */
 export const readWholeListing = (listing: Listing): Listing => ({
   ...listing,
   ...finish(readDemands(listing)),
@@ -259,9 +260,9 @@ export const isFormerHash = (hash: string): boolean => hash.length === HASH_LENG
 
 const NOT_HASHED = new Set(["uid", "hash", "textHash", "isRead", "payFaults", "yearsMin", "skills"]);
 
-/** The hash of this listing, with its demands, as rows that were stored before have it. */
+/** The hash in the older format, which includes the demands. */
 export function computeFormerHash(listing: Listing, { yearsMin, skills }: ListingDemands): string {
-  // The order of the fields is part of what is hashed.
+  // The hash depends on the order of the fields.
   const fields = Object.entries(listing).flatMap(([key, value]): [string, unknown][] =>
     NOT_HASHED.has(key)
       ? []

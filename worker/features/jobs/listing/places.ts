@@ -50,14 +50,14 @@ export const getRegionName = (country: string, region: string): string =>
 
 const metros = new Map<string, string[]>(Object.entries(places.metros));
 
-/** The towns of an area that employers name by its towns: "Bay Area". None for any other place. */
+/** The towns of an area that employers name instead of a town, such as "Bay Area"; empty for other places. */
 export const listMetroTowns = (area: string): string[] => metros.get(area) ?? [];
 
 const townsByTown = new Map<string, Set<string>>();
 for (const towns of metros.values())
   for (const town of towns) townsByTown.set(town, new Set([...(townsByTown.get(town) ?? []), ...towns]));
 
-/** All towns of the metro areas that a town is in, itself among them; none if it is in no known one. */
+/** All towns of the metro areas that include a town, itself among them; empty if there is none. */
 export const listTownsOfMetro = (town: string): string[] => [...(townsByTown.get(town) ?? [])];
 
 /** The countries of a place's `macro` region. */
@@ -107,7 +107,7 @@ export function parsePlace(raw: string, hint: { country?: string } = {}): Place 
 
 /** Postcodes after the place, such as "MO 63141", "LS1 4AP" or "VIC 3000". */
 const POSTCODE = / (?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})$/;
-/** "Building 4", "Bldg. B", "SEA21", "B12": where in a town, by a name that only the employer knows. */
+/** "Building 4", "Bldg. B", "SEA21", "B12": a site name that says nothing about the town. */
 const BUILDING =
   /^(?:bldg|building|gebaude|edificio|batiment|tower|block|floor|hall|halle|wing|hangar|unit)\.? ?#?[a-z]?-?\d{0,4}[a-z]?$|^[a-z]{1,4}-?\d{1,4}[a-z]?$/;
 const STREET =
@@ -128,7 +128,7 @@ export function splitPlaceParts(raw: string): string[] {
     .map((part) => (/^D\.C\.?$/i.test(part) ? "DC" : part))
     .flatMap(splitCityAndRegion)
     .map(stripArea)
-    // "Paris 15" is a part of the town.
+    // "Paris 15" is a district of Paris.
     .map((part) => part.replace(/(?<=^\p{L}{3,40}) \d{1,2}$/u, ""))
     .filter((part) => part !== "" && ![NOWHERE, BUILDING].some((known) => known.test(normalizeText(part))));
   // "US, CA, Santa Clara" and "IL-Chicago" are ordered from large to small.
@@ -236,8 +236,8 @@ const SHORT_NAMES = new Set(["uk", "us", "usa", "uae", "eu", "nyc", "sf"]);
 const MIN_NAME = 4;
 
 /**
- * A place that a text names and nothing else, as the place filter reads it: "austin tx" is "austin, TX". Null if we do
- * not know the place; codes of states count in capitals, or after a town.
+ * A place named by the whole text, in the form of the place filter: "austin tx" becomes "austin, TX". Null if unknown;
+ * state codes count only in capitals or after a town.
  */
 export function findNamedPlace(text: string): string | null {
   const folded = normalizeText(text.replaceAll(/[,\s]+/g, " ").trim());
@@ -290,7 +290,7 @@ export function resolveAmbiguousCode(place: Place, others: readonly Place[]): Pl
   if (inRegion?.country !== undefined) return { ...place, region: code, country: inRegion.country };
   if (others.some(({ country, name }) => country === code && name !== code))
     return { ...place, country: code };
-  // LA is Los Angeles for Californians.
+  // In California, LA is Los Angeles.
   if (code === "LA" && others.some(({ region }) => region === "CA"))
     return { ...place, city: "los angeles", region: "CA", country: "US" };
   return place;

@@ -1,15 +1,15 @@
 import { type Place, getRegionName, parsePlace, splitPlaceParts, splitPlaces } from "./places.ts";
 import { normalizeText } from "./text.ts";
 
-/** Countries whose towns are known by their state or province. */
+/** Countries whose towns are shown with their state or province. */
 const NAMED_BY_REGION = new Set(["US", "CA", "AU"]);
-/** Many listings have the same places, and parsing them is most of the cost of a list. */
+/** Cached, because many listings share their places and parsing them is the main cost of a list. */
 const MAX_CACHED = 4000;
 const cache = new Map<string, string[]>();
 
 /**
- * The places of a listing as a list shows them, each once and without its work mode: "Austin, TX" for "Austin, Texas,
- * United States", "Chicago, IL" for "IL-Chicago", "Berlin" for "Berlin, Germany; HYBRID".
+ * A listing's places for display, each once and without work mode: "Austin, TX" for "Austin, Texas, United States",
+ * "Chicago, IL" for "IL-Chicago", "Berlin" for "Berlin, Germany; HYBRID".
  */
 export function shortenPlaces(location: string): string[] {
   const known = cache.get(location);
@@ -38,11 +38,11 @@ function shortenPlace(text: string): { key: string; text: string } | null {
     return { key: [region ?? normalizeText(name), country ?? ""].join("|"), text: name };
   }
   const town = spellTown(parts, place);
-  // "NYC" and "Bay Area" say where they are.
+  // "NYC" and "Bay Area" are clear without a region.
   const isRegionSaid = isByRegion && parts.length > 1;
   return { key: [city, region, country].join("|"), text: isRegionSaid ? `${town}, ${region}` : town };
 }
 
-/** The town as the listing spells it. */
+/** The town in the listing's own spelling. */
 const spellTown = (parts: readonly string[], { city = "" }: Place): string =>
   parts.find((part) => normalizeText(part) === city) ?? parts[0] ?? city;

@@ -40,7 +40,7 @@ const listPayTags = ({ payAnnual, salaryRange }: Tagged): string[] =>
         toPayTag(salaryRange.currency, least),
       );
 
-/** The filters most often combined, three of them as bits; other filters only have single tags. */
+/** The filters most often combined, three of them as bits; the others have only single tags. */
 export type Combined = { board?: string; level?: number; locationType?: number; employment?: number };
 
 /** The tag for two to four filters at once: the index then reads one list instead of intersecting several. */
@@ -70,10 +70,10 @@ function listCombinedTags(listing: Tagged): string[] {
 const listBits = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
-/** How every tag of a place begins. */
+/** The first characters of all place tags. */
 export const listPlaceTagStarts = (): string[] => ["p", "c", "a", "r"].map((kind) => MARK + kind);
 
-/** What of a listing its tags say. */
+/** The fields of a listing that its tags represent. */
 type Tagged = Pick<
   Listing,
   "board" | "places" | "workMode" | "levels" | "locationTypes" | "employment" | "payAnnual"
@@ -95,7 +95,7 @@ export function listTags(listing: Tagged): string[] {
   ];
 }
 
-/** The tags of a listing's places alone. */
+/** The tags for a listing's places. */
 export const listPlaceTags = (places: readonly Place[]): string[] => [
   ...new Set(
     places.flatMap((place) => [

@@ -21,8 +21,8 @@ export async function createRejectionMarker(
 }
 
 /**
- * Keeps, for this listing and user, that a sentence is no requirement, or takes that back. Throws
- * `jobs.requirement_not_found` if the listing has no such sentence.
+ * Records or withdraws the user's correction that a sentence is no requirement. Throws `jobs.requirement_not_found` if
+ * the listing has no such sentence.
  */
 export async function correctRequirement(
   ctx: UserCtx,

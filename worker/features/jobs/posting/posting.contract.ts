@@ -14,7 +14,7 @@ export const Requirement = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(["must", "nice", "duty"]),
-  /** Whether it stands under the posting's own heading of this kind; otherwise it was sorted by its words. */
+  /** Whether it stands under a heading of the ad for this kind; otherwise its words determined the kind. */
   isStated: z.boolean(),
   /** Whether the user has said that it is no requirement. */
   isRejected: z.boolean(),
@@ -58,7 +58,10 @@ export type Posting = z.infer<typeof Posting>;
 /** Path of one requirement of a listing. */
 export const ByRequirement = z.object({ id: z.string(), requirementId: z.string().check(z.maxLength(64)) });
 
-/** `PUT` and `DELETE /api/jobs/:id/requirements/:requirementId/rejection`; 200. `users`: how many say so. */
+/**
+ * `PUT` and `DELETE /api/jobs/:id/requirements/:requirementId/rejection`; 200. `users` is the number of users who made
+ * this correction.
+ */
 export const RequirementCorrection = z.object({ isRejected: z.boolean(), users: z.number() });
 export type RequirementCorrection = z.infer<typeof RequirementCorrection>;
 

@@ -5,7 +5,7 @@ import { jobsTable } from "../jobs.tables.ts";
 
 const COLUMNS = { uid: jobsTable.uid, location: jobsTable.location, firstSeenAt: jobsTable.firstSeenAt };
 
-/** A listing's earlier opening, and where else the same job is open; in one database call. */
+/** Reads a listing's earlier opening, and the other places where the same job is open, in one database call. */
 export async function findRelatedOpenings(
   db: D1Database,
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },

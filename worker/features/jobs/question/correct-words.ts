@@ -1,20 +1,20 @@
-/** A word of stored listings that a word may have been meant as, and how many listings have it. */
+/** A word of stored listings, and the number of listings that contain it. */
 export type KnownTerm = { term: string; df: number };
 
 const MIN_LENGTH = 5;
 const LONG = 8;
 
-/** Words that may be misspelt: letters only, and long enough that few words are like them. */
+/** Whether a word may be corrected: letters only, and long enough to have few similar words. */
 export const isCorrectable = (folded: string): boolean =>
   folded.length >= MIN_LENGTH && /^[a-z]+$/.test(folded);
 
 const toLimit = (word: string): number => (word.length >= LONG ? 2 : 1);
 
-/** Slips are in the middle of a word more often than at its ends. */
+/** Counts differing end letters: typing errors are rarer at the ends of a word than inside. */
 const countOtherEnds = (word: string, term: string): number =>
   Number(word[0] !== term[0]) + Number(word.at(-1) !== term.at(-1));
 
-/** What makes a word its opposite: a prefix before it, or one in the place of another. */
+/** Prefixes that turn a word into its opposite, and pairs of prefixes that replace each other. */
 const NEGATING = ["un", "in", "im", "il", "ir", "dis", "non"];
 const OPPOSED = [
   ["ex", "in"],
@@ -33,8 +33,8 @@ const isOpposite = (one: string, other: string): boolean =>
   );
 
 /**
- * The nearest of the terms within one or two slips of the keyboard; of those as near, one with the same ends, then the
- * commonest. Null if there is none. The opposite of the word is none.
+ * Finds the term with the smallest edit distance, within one or two errors by word length; ties prefer equal end
+ * letters, then the most common term. A word's opposite is never a correction. Null if there is none.
  */
 export function findNearest(word: string, terms: readonly KnownTerm[]): string | null {
   const limit = toLimit(word);
@@ -53,7 +53,7 @@ export function findNearest(word: string, terms: readonly KnownTerm[]): string |
   return near[0]?.term ?? null;
 }
 
-/** Letters to insert, delete, replace or swap with the next, to get from one word to the other. */
+/** Counts the letters to insert, delete, replace or swap with the next to turn one word into the other. */
 export function countSlips(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);

@@ -9,7 +9,7 @@ import lists from "./question-words.json" with { type: "json" };
 // What words of a query stand for a filter, and which are no words of a search.
 
 const notBare = new Set(lists.notBarePlaces);
-/** Words that have another meaning before others: "contract manager", "remote sensing". */
+/** Words that are no filter before certain others: "contract manager", "remote sensing". */
 export const notBefore = new Map(
   Object.entries(lists.notBefore).map(([word, others]) => [word, new Set(others)] as const),
 );
@@ -18,7 +18,7 @@ const operators = new Set(lists.operators.map(normalizeText));
 
 export type Entry = { value: string; label: string };
 
-/** Folded phrases of a list with what they stand for. */
+/** Maps the normalized phrases of a list to their values. */
 const mapPhrases = (values: Record<string, string[]>, label: (value: string) => string): Map<string, Entry> =>
   new Map(
     Object.entries(values).flatMap(([value, phrases]) =>
@@ -49,7 +49,7 @@ export const posted = mapPhrases(lists.posted, (value) => POSTED[value] ?? value
 
 const JOINS = new Set(["and", "or", "nor", "und", "oder", "ou", "o", "y", "ni"]);
 
-/** The level that a word or phrase names: "senior", "entry level", "jr". */
+/** The level that a phrase names, such as "senior", "entry level" or "jr". */
 export const findLevel = (folded: string): Level | null => {
   const value = levels.get(folded)?.value ?? folded;
   return Object.hasOwn(LEVEL_BITS, value) ? (value as Level) : null;
@@ -57,7 +57,7 @@ export const findLevel = (folded: string): Level | null => {
 
 const LISTS = [posted, modes, kinds, levels];
 
-/** Whether words would be read as a filter or as the name of a job. */
+/** Whether words are a filter or the name of a job. */
 export const isChip = (tokens: readonly Token[], span: Span, isTown: (name: string) => boolean): boolean =>
   LISTS.some((list) => isListed(tokens, list, span)) ||
   isPlace(tokens, span, isTown) ||
@@ -79,11 +79,11 @@ export function isPlace(tokens: readonly Token[], span: Span, isTown: (name: str
   );
 }
 
-/** Whether a place begins with a word: "Boston or Chicago" is a list, and not Boston in Oregon. */
+/** Whether a place begins at a word: "or" in "Boston or Chicago" joins two places and is not Oregon. */
 const isPlaceNext = (tokens: readonly Token[], from: number, isTown: (name: string) => boolean): boolean =>
   findChipEnd(tokens, from, (span) => isPlace(tokens, span, isTown)) > from;
 
-/** The end of the longest chip that begins with a word; the word itself if none does. */
+/** The end of the longest filter or job name that starts at a word; `from` itself if there is none. */
 export function findChipEnd(tokens: readonly Token[], from: number, isChip: (span: Span) => boolean): number {
   const sizes = Array.from({ length: LONGEST_PHRASE }, (_, at) => from + LONGEST_PHRASE - at);
   const isFree = (to: number) =>
@@ -98,7 +98,7 @@ export const isSearched = ({ isTaken, folded }: Token): boolean =>
 
 const SHORT_PLACE = /^(?:nyc|sf|uk|usa?|uae|eu|dfw)$/i;
 
-/** "austin tx" as it is written: "Austin, TX". */
+/** Capitalizes a place: "austin tx" becomes "Austin, TX". */
 export const capitalize = (place: string): string =>
   SHORT_PLACE.test(place)
     ? place.toUpperCase()

@@ -4,18 +4,18 @@ import aliases from "./aliases.json" with { type: "json" };
 import titles from "./job-titles.json" with { type: "json" };
 
 /**
- * Other names of a job: what a short form or a foreign title stands for, the short form or synonyms of a title. `usual` is
- * the name that boards of employers know it by, null if it is the one that was typed.
+ * Other names of a job: the long form, translation, abbreviation or synonyms. `usual` is the name common on employers'
+ * boards; null if that is the typed name.
  */
 export type JobNames = { names: string[]; usual: string | null };
 
-/** The usual names of a job, English ones and by language (ISO 639-1), the most usual first. */
+/** A job's common names, in English and by language (ISO 639-1), most common first. */
 type Titles = { en: string[] } & Record<string, string[]>;
 
 const MAX_NAMES = 10;
-/** A longer one is a name of its own, and not short for the other. */
+/** Max length of an abbreviation; a longer name is a name of its own. */
 const LONGEST_SHORT = 5;
-/** The English names of a foreign title, beside which its own forms are searched for. */
+/** Number of English names that a foreign title adds to the search. */
 const ENGLISH = 3;
 const byName = new Map<string, JobNames>();
 
@@ -39,13 +39,13 @@ for (const { en, ...others } of titles as Titles[]) {
       if (!isEnglish) add(name, { names: [...en.slice(0, ENGLISH), ...siblings], usual: en[0] ?? null });
     }
   for (const title of en) {
-    // Who searches for a teacher finds every school teacher.
+    // The title "teacher" already finds every "school teacher".
     const siblings = en.filter((other) => !other.includes(title));
     add(title, { names: siblings, usual: null });
   }
 }
 
-/** Ends of names that say no more than that it is done: "customer service representative". */
+/** Last words of job names that do not say what the job is: "customer service representative". */
 const ROLES = new Set(
   "agent representative rep advisor adviser assistant associate specialist officer clerk worker operator".split(
     " ",
@@ -58,20 +58,20 @@ for (const { en } of titles as Titles[])
     if (words.length > 2 && ROLES.has(words.at(-1) ?? "")) add(work, { names: en, usual: null });
   }
 
-/** The other names of a job by its folded name; null if we know none. */
+/** The other names of a job, by its normalized name; null if unknown. */
 export const findJobNames = (folded: string): JobNames | null => byName.get(folded) ?? null;
 
-/** The words of all names of jobs that we know: they are spelt right, whether a listing has them or not. */
+/** The words of all known job names, which count as spelled correctly even if no listing has them. */
 const words = new Set(
   [...byName.keys(), ...titles.flatMap(({ en }) => en.map(normalizeText))].flatMap((name) => {
     const parts = name.split(/\s+/);
-    // Within a name, what is as short as "no" or "de" says nothing of a job.
+    // In a longer name, words as short as "no" or "de" do not identify a job.
     return parts.length === 1 ? parts : parts.filter(({ length }) => length > 2);
   }),
 );
 
 export const isJobWord = (folded: string): boolean => words.has(folded);
 
-/** The words of names of jobs that are about as long as a word. */
+/** The words of job names that have about the same length as a word. */
 export const listJobWordsLike = (folded: string): string[] =>
   [...words].filter(({ length }) => Math.abs(length - folded.length) <= 2);

@@ -1,9 +1,9 @@
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
-/** A word of a query as typed and folded, and whether it has been understood as something else than a word. */
+/** A query word as typed and normalized. `isTaken`: it was interpreted as part of a filter or another chip. */
 export type Token = { text: string; folded: string; isTaken: boolean };
 
-/** Positions of words that stand side by side; `to` is the first one after them. */
+/** A range of adjacent words; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
 export const LONGEST_PHRASE = 4;
@@ -31,7 +31,7 @@ export function markTaken(tokens: readonly Token[], { from, to }: Span): void {
   for (const token of tokens.slice(from, to)) token.isTaken = true;
 }
 
-/** The first span of words that are still free, long ones first, that `isMeant` accepts; null if there is none. */
+/** The first span of free words that `isMeant` accepts, longest spans first; null if there is none. */
 export function findSpan(
   tokens: readonly Token[],
   isMeant: (folded: string, span: Span) => boolean,
@@ -45,7 +45,7 @@ export function findSpan(
   return null;
 }
 
-/** A query without the words of a part of it, as folded, and without the preposition before them. */
+/** Removes a part of a query, given in normalized form, together with the preposition before it. */
 export function dropPart(query: string, part: string, isPreposition: (folded: string) => boolean): string {
   const tokens = splitTokens(query);
   const size = part.split(" ").length;

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 
-/** What a part of a query can be understood as. */
+/** The possible interpretations of a part of a query. */
 export const CHIP_KINDS = [
   "place",
   "mode",
@@ -16,7 +16,7 @@ export const CHIP_KINDS = [
 ] as const;
 export type ChipKind = (typeof CHIP_KINDS)[number];
 
-/** A part of a query as it was typed, and what it was understood as; `without` is the query without what it excludes. */
+/** A part of a query as typed, with its interpretation; `without` is the query without the words that it excludes. */
 export const Chip = z.object({
   kind: z.enum(CHIP_KINDS),
   said: z.string(),
@@ -25,7 +25,7 @@ export const Chip = z.object({
 });
 export type Chip = z.infer<typeof Chip>;
 
-/** A search that finds more than the one asked for: its address's parameters, and what it finds. */
+/** A broader search to suggest: its URL parameters and its number of results. */
 export const WayOn = z.object({
   kind: z.enum(["chip", "place", "country", "word"]),
   label: z.string(),
@@ -36,15 +36,15 @@ export const WayOn = z.object({
 export type WayOn = z.infer<typeof WayOn>;
 
 export const Question = z.object({
-  /** With each, what it finds together with the words alone. */
+  /** Each with the number of results for this chip and the words alone. */
   chips: z.array(z.extend(Chip, { count: z.number(), isMore: z.boolean() })),
-  /** What is searched by: the filters that were chosen, and the query's; `q` are the words that are left. */
+  /** The effective search: the chosen filters and those read from the query; `q` has the remaining words. */
   search: JobFilters,
-  /** What employers' boards are asked for: the words, a short form or foreign title by its usual name. */
+  /** The words sent to employers' boards, with abbreviations and foreign titles replaced by the usual name. */
   boardWords: z.string(),
-  /** What was typed and cannot be searched: "near me", a postal code. */
+  /** Typed parts that cannot be searched: "near me", a postal code. */
   notes: z.array(z.enum(["near-me", "postal-code"])),
-  /** What was to be excluded and cannot be ("no less than 60k"): it is searched as if it was not typed. */
+  /** Typed exclusions that cannot be applied, such as "no less than 60k"; the search ignores them. */
   leftOut: z.array(z.string()),
   waysOn: z.array(WayOn),
 });

@@ -5,10 +5,10 @@ import { isInList } from "#worker/db/statements.ts";
 import { placesTable } from "../jobs.tables.ts";
 import type { KnownTerm } from "./correct-words.ts";
 
-/** Terms per misspelt word that are compared with it. */
+/** Max terms compared with a misspelled word. */
 const MAX_TERMS = 80;
 
-/** Which of the folded names are towns of stored listings. */
+/** Finds which of the normalized names are towns of stored listings. */
 export async function findTowns(db: D1Database, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await drizzle(db)
@@ -18,9 +18,9 @@ export async function findTowns(db: D1Database, names: string[]): Promise<Set<st
   return new Set(rows.flatMap(({ city }) => city ?? []));
 }
 
-// The others are raw SQL: drizzle's builder has no MATCH.
+// Raw SQL, because drizzle's builder has no MATCH.
 
-/** Which of the words no stored listing has, as a word or as a part of one. */
+/** Finds the words that occur in no stored listing, not even as part of a word. */
 export async function findUnknownWords(db: D1Database, words: string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { results } = await db
@@ -33,7 +33,10 @@ export async function findUnknownWords(db: D1Database, words: string[]): Promise
   return results.map(({ word }) => word);
 }
 
-/** Words of listings that share a run of three letters with a word and are about as long, those that share most first. */
+/**
+ * Finds listing words of similar length that share three-letter sequences with a word, those sharing the largest number
+ * first.
+ */
 export async function findTermsLike(db: D1Database, word: string): Promise<KnownTerm[]> {
   const runs = Array.from({ length: word.length - 2 }, (_, at) => `"${word.slice(at, at + 3)}"`);
   const { results } = await db

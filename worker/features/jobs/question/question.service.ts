@@ -18,11 +18,11 @@ const MAX_CORRECTED = 3;
 const MAX_WAYS = 5;
 const MAX_WORDS_DROPPED = 4;
 
-/** What stored listings tell of a query's words: towns, and what misspelt words were meant as. */
+/** What the stored listings say about a query's words: which are towns, and the corrections of misspelled ones. */
 type WordFacts = { towns: ReadonlySet<string>; meantBy: ReadonlyMap<string, string> };
 type Search = JobFilters & PlannedSearch;
 
-/** The search as it is asked for, read for filters and other names where that is asked for. */
+/** Adds the filters and job names read from the query, if the search requests that. */
 export async function toPlannedSearch<Asked extends JobFilters>(
   ctx: Ctx,
   asked: Asked,
@@ -30,7 +30,7 @@ export async function toPlannedSearch<Asked extends JobFilters>(
   return asked.read === "chips" ? { ...asked, ...(await readSearch(ctx, asked)).search } : asked;
 }
 
-/** A search with what its query was understood as. */
+/** A search and the interpretation of its query. */
 export type SearchReading = { facts: WordFacts; read: ReadQuestion; search: Search };
 
 export async function readSearch(ctx: Ctx, asked: JobFilters): Promise<SearchReading> {
@@ -49,7 +49,7 @@ const listAsWords = (asWords = ""): Set<string> =>
 
 async function findWordFacts(ctx: Ctx, asked: JobFilters): Promise<WordFacts> {
   const db = ctx.db.$client;
-  // Words that turn out to be of a filter are asked for too, so that it takes one round.
+  // Also looks up words that later turn out to be filters, so that one round of lookups suffices.
   const typed = [...new Set(normalizeText(asked.q).match(/[\p{L}\p{M}]+/gu) ?? [])].filter(isCorrectable);
   const [towns, strange] = await Promise.all([
     findTowns(db, listTownCandidates(asked.q)),
@@ -57,13 +57,13 @@ async function findWordFacts(ctx: Ctx, asked: JobFilters): Promise<WordFacts> {
   ]);
   const asWords = listAsWords(asked.asWords);
   const { words, phrases, chips } = interpret(asked, { towns, meantBy: new Map() });
-  // Names of jobs and quoted words are as they are meant.
+  // Job names and quoted words are never corrected.
   const named = chips.filter(({ kind }) => kind === "name").map(({ said }) => normalizeText(said));
   const known = new Set([...phrases, ...named].flatMap((part) => part.split(/\s+/)));
   const open = new Set(words.split(/\s+/).map(normalizeText));
   const unknown = strange
     .filter((word) => open.has(word) && !asWords.has(word) && !known.has(word))
-    // Where no job is named, even a word of other jobs' names may be a slip, or of another language.
+    // Without a job name in the query, words of other jobs' names may be typing errors or foreign words, too.
     .filter((word) => named.length === 0 || !isJobWord(word))
     .slice(0, MAX_CORRECTED);
   const nearest = await Promise.all(
@@ -78,7 +78,7 @@ async function findWordFacts(ctx: Ctx, asked: JobFilters): Promise<WordFacts> {
   return { towns, meantBy };
 }
 
-/** Reads the query with its misspelt words as they were meant. */
+/** Interprets the query with its misspelled words corrected. */
 function interpret(asked: JobFilters, { towns, meantBy }: WordFacts): ReadQuestion {
   const corrected: ReadChip[] = [];
   const query = asked.q.replaceAll(/[\p{L}\p{M}]+/gu, (said) => {
@@ -118,12 +118,12 @@ async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   );
 }
 
-/** What a search finds, and whether any of it is more than a mention of its words. */
+/** A search's number of results, and whether all of them only mention a query word in their text. */
 export type Found = { total: Total; isOnlyMentioned: boolean };
 
 /**
- * What a query is understood as, and what each part finds with its words alone. Where all of it finds nothing, or only
- * texts that mention a word, there are ways on.
+ * Describes how a query was interpreted, with the number of results of each part with the words alone. Suggests broader
+ * searches if there are no results, or only texts that mention a word.
  */
 export async function describeQuestion(
   ctx: Ctx,
@@ -163,7 +163,7 @@ export async function describeQuestion(
 
 type Way = Pick<WayOn, "kind" | "label"> & { params: { q: string; location: string } };
 
-/** Searches that leave one thing out and find something, the largest first. */
+/** Finds broader searches that each drop one part and have results, largest number of results first. */
 async function findWaysOn(ctx: Ctx, asked: JobFilters, facts: WordFacts): Promise<WayOn[]> {
   const counted = await Promise.all(
     listWays(asked, facts).map(async (way): Promise<WayOn> => {

@@ -25,23 +25,23 @@ import lists from "./question-words.json" with { type: "json" };
 import type { Chip } from "./question.contract.ts";
 
 const NEGATORS = new Set(lists.negators.map(normalizeText));
-/** Words that exclude a place that follows, and nothing else: "outside sales" is a job. */
+/** Words that only exclude a place after them; before other words they are not exclusions: "outside sales". */
 const OUTSIDE = new Set(lists.outside.map(normalizeText));
-/** Words that may stand between a negator and what it excludes. */
+/** Words that may stand between a negation and what it excludes. */
 const FILLERS = new Set(lists.fillers.map(normalizeText));
 const comparisons = new Set(lists.comparisons.map(normalizeText));
 
-/** A part of a query that says what a listing must not be or have. */
+/** A part of a query that excludes listings. */
 export type ExcludingChip = Chip & { filters: Record<string, never>; excluded: Excluded[] };
 
-/** Each is a condition of the search and is counted by itself: further ones are said to be left out. */
+/** Max exclusions, because each is a condition of the search and is counted separately; the rest go to `leftOut`. */
 const MAX_CHIPS = 10;
 
 type Given = { query: string; isTown: (name: string) => boolean; asWords: ReadonlySet<string> };
 
 /**
- * Reads what follows a word such as "not", or a dash, as what a listing must not be or have, and takes these words. What
- * cannot be excluded is `leftOut`.
+ * Interprets the words after "not", a similar word or a dash as exclusions and marks them as taken. `leftOut` has those
+ * that cannot be applied.
  */
 export function readExclusions(
   tokens: readonly Token[],
@@ -92,7 +92,9 @@ export function readExclusions(
 
 type ReadExcluded = { excluded: Excluded; label: string };
 
-/** What an excluded part is, and how it is said: a filter, a place, or words; null of what cannot be excluded. */
+/**
+ * The exclusion that some words stand for, a filter, place or words, with its label; null if they cannot be excluded.
+ */
 function readExcluded(
   tokens: readonly Token[],
   given: Span,
@@ -117,7 +119,7 @@ function readExcluded(
   }
   const isWord = /^\p{L}[\p{L}\p{N} '’-]*$/u.test(folded) && folded.length > 1;
   if (!isWord || folded.split(" ").some((word) => comparisons.has(word))) return null;
-  // The title says what a job is; a license or a tool may be asked for anywhere.
+  // The title tells what a job is, but a license or a tool may be required anywhere in the text.
   const isNamed = [text, text.toUpperCase(), capitalize(text)]
     .flatMap((form) => listItemSkills(form))
     .some(
@@ -144,14 +146,14 @@ function isPlaceBehind(tokens: readonly Token[], after: number, isTown: (name: s
 
 function isNegator(tokens: readonly Token[], at: number): boolean {
   const folded = (tokens[at]?.folded ?? "").replace("’", "'");
-  // "non profit", "doctors without borders"
+  // "non profit", "doctors without borders".
   if (notBefore.get(folded)?.has(tokens[at + 1]?.folded ?? "") === true) return false;
   return NEGATORS.has(folded) || (folded === "than" && tokens[at - 1]?.folded === "other");
 }
 
 /**
- * The parts that a negator excludes: a list of filters and names of jobs, else all words to the next one of these, or
- * to the job where none is named before. None if it excludes nothing.
+ * The parts that a negation excludes: a list of filters and job names, otherwise all words up to the next of these, or
+ * up to the job if none is named before. Empty if it excludes nothing.
  */
 function findExcludedItems(tokens: readonly Token[], after: number, isChip: (span: Span) => boolean): Span[] {
   const skip = (from: number): number => {
@@ -162,16 +164,16 @@ function findExcludedItems(tokens: readonly Token[], after: number, isChip: (spa
     const end = findChipEnd(tokens, from, isChip);
     const token = tokens[from];
     const isBareLevel = token?.isTaken === false && findLevel(token.folded) === token.folded;
-    // "not Boston or Chicago": "or" is Oregon only where no list goes on.
+    // In "not Boston or Chicago", "or" is the state Oregon only if no list continues after it.
     if (end - from > 1 && isJoin(tokens[end - 1]) && findChipEnd(tokens, skip(end), isChip) > skip(end))
       return end - 1;
     return end === from && isBareLevel ? from + 1 : end;
   };
-  // "no weekends nurse" is for a nurse.
+  // "no weekends nurse" looks for a nurse.
   const isJobNamed = tokens.slice(0, after).some(({ folded }) => isJobWord(folded));
   const findWordsEnd = (from: number): number => {
     const isWord = (token: Token | undefined) => token?.isTaken === false && isSearched(token);
-    // "no less than 60k" asks for a pay.
+    // "no less than 60k" asks for a minimum pay.
     const isOther = ({ folded }: Token) => /^[^\p{L}]/u.test(folded) || (!isJobNamed && isJobWord(folded));
     const end = tokens.findIndex(
       (token, to) => to >= from && (!isWord(token) || (to > from && isOther(token)) || findEnd(to) > to),

@@ -7,10 +7,10 @@ import {
 
 const AMOUNT = /^([$€£])?(\d{1,3}(?:[.,]\d{3})+|\d{2,6}(?:[.,]\d{1,2})?)(k)?([$€£])?\+?(?:\/(\p{L}+)\.?)?$/iu;
 const BEFORE = /^(?:over|above|min|minimum|at|least|from|ab|paying|>)$/i;
-/** Between an amount and its period: "$25 an hour", "20 € pro Stunde", "2000 al mes". */
+/** Words between an amount and its period: "$25 an hour", "20 € pro Stunde", "2000 al mes". */
 const PER = /^(?:an?|per|pro|par|por|al|la|l'|im|je|all')$/i;
 const YEARLY = 1;
-/** How many of a period are in a year of full-time work. */
+/** Number of each period in a year of full-time work. */
 const PERIODS: [RegExp, number][] = [
   [/^(?:hour|hr|h|hourly|stunde|std|heure|hora|uur|ora)$/i, 2080],
   [/^(?:day|daily|tag|jour|día|dia|dag|giorno)$/i, 260],
@@ -37,24 +37,26 @@ const CURRENCY_BY_COUNTRY: Record<string, string> = {
       .map((country) => [country, "EUR"]),
   ),
 };
-/** Countries whose own money is written with the dollar sign. */
+/** Currencies that their countries write with the dollar sign. */
 const DOLLARS = new Set(["USD", "CAD", "AUD", "SGD"]);
 const LEAST_YEARLY = 10_000;
-/** What a sign stands before as pay of an hour if nothing else is said: "$25". */
+/** An amount in this range with a currency sign and nothing else is hourly pay: "$25". */
 const HOURLY = { from: 8, to: 150 };
 const HOURS = 2080;
 
-/** `label` is what was typed, with its currency where that was not. */
+/** `label` is the typed text, with the currency added if it was not typed. */
 export type ReadPay = {
   from: number;
   to: number;
   label: string;
-  /** The step of the filter below it, which the index has. */
+  /** The next lower step of the pay filter, which is indexed. */
   filters: Partial<Pick<JobFilters, "minPay" | "payCurrency">>;
   leastPay: LeastPay;
 };
 
-/** The least pay that a query asks for: "$120k", "over 60,000", "50.000 €", "25 an hour"; in the place's own currency. */
+/**
+ * Finds the minimum pay in a query: "$120k", "over 60,000", "50.000 €", "25 an hour"; by default in the local currency.
+ */
 export function readPay(words: readonly string[], country: string | null): ReadPay | null {
   for (const [at, word] of words.entries()) {
     const [all, before = "", digits = "", thousand, after = "", slashed = ""] = AMOUNT.exec(word) ?? [];
@@ -92,8 +94,8 @@ const toNumber = (digits: string): number => {
 };
 
 /**
- * How many of the period that follows an amount are in a year, null without one, and where the words go on. A rate says
- * "per": "25 an hour" is one, "40 hours" is none.
+ * Reads the period after an amount: `factor` is its number per year (null without a period), `to` the next word.
+ * `isRate` needs "per" or the like: "25 an hour" is a rate, "40 hours" is not.
  */
 function readPeriod(
   words: readonly string[],

@@ -33,7 +33,7 @@ import type { Chip, ChipKind, Question } from "./question.contract.ts";
 import { readExclusions } from "./read-excluded.ts";
 import { readPay } from "./read-pay.ts";
 
-/** A part of a query, and what it stands for: filters, several levels, or what is left out. */
+/** A part of a query with its meaning: filters, several levels, or an exclusion. */
 export type ReadChip = Chip & {
   filters: Partial<JobFilters>;
   levels?: Level[];
@@ -42,27 +42,27 @@ export type ReadChip = Chip & {
   otherPlaces?: string[];
 };
 
-/** What a query is understood as: filters, the words that are left, and other names of the job that it names. */
+/** The interpretation of a query: filters, remaining words, and other names of the job that it names. */
 export type ReadQuestion = {
   chips: ReadChip[];
-  /** Those of all chips together, and the place that was chosen where a work mode was read. */
+  /** The filters of all chips, plus the chosen place if a work mode was read. */
   filters: Partial<JobFilters>;
   words: string;
-  /** Each is searched for as well as the words; `looseNames` without the words that stand beside them. */
+  /** Each is an alternative to the job's name; `looseNames` omit the query words around that name. */
   names: string[];
   looseNames: string[];
-  /** The words with the usual name of the job; null if it is the one that was typed. */
+  /** The words with the job's usual name; null if that is the typed name. */
   usualWords: string | null;
-  /** Word sequences in quotation marks and names that end or begin with a sign ("c++", ".net"), folded. */
+  /** Quoted word sequences and names with a sign at either end ("c++", ".net"), normalized. */
   phrases: string[];
   notes: Question["notes"];
-  /** Levels of which a listing has one, where several are asked for. */
+  /** A listing must have one of these levels; empty unless several are requested. */
   levels: Level[];
   excluded: Excluded[];
   leastPay: LeastPay | null;
-  /** Further places, of which one is enough as well as `filters.location`. */
+  /** Alternatives to `filters.location`: a listing must match one of the places. */
   otherPlaces: string[];
-  /** What was to be excluded and cannot be, as typed: it is neither a filter nor searched for. */
+  /** Typed exclusions that cannot be applied; they are neither filters nor search words. */
   leftOut: string[];
 };
 
@@ -71,10 +71,10 @@ const POSTAL = /^(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})$/i;
 const NEAR_ME = new Set(
   ["near me", "in der nähe", "in meiner nähe", "près de moi", "cerca de mí", "nearby"].map(normalizeText),
 );
-/** Without its sign such a word is another one, or a part of most texts: "c" for "c++", "net" for ".net". */
+/** Without its sign such a name is another word or a very common one: "c" for "c++", "net" for ".net". */
 const SIGNED = /^(?:[a-z]+[+#]+|\.[a-z]+)$/;
 const QUOTED_OR_WORD = new RegExp(String.raw`${QUOTED.source}|[^\s()]+`, "g");
-/** Parts names with signs from others in the same word: "c++/c#", "python,c++", "c++-entwickler". */
+/** Separates names with signs from the rest of the word: "c++/c#", "python,c++", "c++-entwickler". */
 const separateSigned = (query: string): string =>
   query.replaceAll(QUOTED_OR_WORD, (part, phrase?: string) => {
     const names = part.split(/[/,]|(?<=[+#])-/).filter((name) => name !== "");
@@ -82,11 +82,11 @@ const separateSigned = (query: string): string =>
     return isSigned ? names.join(" ") : part;
   });
 type Given = {
-  /** Parts that stay words, as typed and folded. */
+  /** Parts that the user wants as plain words, normalized. */
   asWords?: ReadonlySet<string>;
-  /** Whether stored listings are in a town; such towns count after a preposition. */
+  /** Whether stored listings are in a town; such towns count only after a preposition. */
   isTown?: (name: string) => boolean;
-  /** Filters that were chosen: the query is not read for another of their kind. */
+  /** The chosen filters; the query is not searched for another filter of the same kind. */
   chosen?: Partial<JobFilters>;
 };
 type Reading = Omit<
@@ -96,7 +96,7 @@ type Reading = Omit<
   tokens: Token[];
 };
 
-/** Reads a query as a person types it: "remote c++ intern berlin". */
+/** Interprets a query as typed: "remote c++ intern berlin". */
 export function readQuestion(
   typed: string,
   { asWords = new Set(), isTown = () => false, chosen = {} }: Given = {},
@@ -151,7 +151,7 @@ export function readQuestion(
   };
 }
 
-/** The filters of all chips: a work mode and a place are one filter. */
+/** The filters of all chips; a work mode and a place form one filter. */
 function joinFilters(chips: readonly ReadChip[], chosenPlace: string): Partial<JobFilters> {
   const all: Partial<JobFilters> = Object.assign({}, ...chips.map(({ filters }) => filters));
   const find = (kind: ChipKind) => chips.find((chip) => chip.kind === kind)?.filters.location ?? "";
@@ -162,7 +162,7 @@ function joinFilters(chips: readonly ReadChip[], chosenPlace: string): Partial<J
 
 type Find = (isMeant: (folded: string, span: Span) => boolean) => Span | null;
 
-/** The words of a query; those in quotation marks are not read as anything else. */
+/** Splits a query into words; quoted words are never interpreted. */
 function beginReading(query: string): Reading {
   const phrases: string[] = [];
   const plain = query.replaceAll(QUOTED, (_, phrase: string) => {
@@ -197,7 +197,7 @@ function readLevels(reading: Reading, asWords: ReadonlySet<string>): void {
       continue;
     const found = [first.level, second.level].toSorted((a, b) => LEVEL_BITS[a] - LEVEL_BITS[b]);
     const label = `${capitalize(found[0] ?? "")} or ${found[1]} level`;
-    // A title with an abbreviation is of two levels: "Sr. Analyst".
+    // Titles with an abbreviation have two levels: "Sr. Analyst".
     const excluded = (Object.keys(LEVEL_BITS) as Level[])
       .filter((level) => !found.includes(level))
       .map((value): Excluded => ({ kind: "level", value }));
@@ -266,13 +266,13 @@ function readListed(
   addChip(reading, span, { kind, label: entry.label, filters: toFilters(entry.value) });
 }
 
-/** Places that are joined at most. */
+/** Max alternative places. */
 const MAX_PLACES = 4;
 const ALTERNATIVES = new Set(["or", "oder", "ou", "o", "of", "eller", "lub"]);
 const isAlternative = (token: Token | undefined): boolean =>
   token?.isTaken === false && ALTERNATIVES.has(token.folded);
 
-/** Reads the first place of a query, and those that are joined with it: "Germany or the Netherlands". */
+/** Reads the first place of a query and its alternatives: "Germany or the Netherlands". */
 function readPlace(reading: Reading, asWords: ReadonlySet<string>, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
   const findEnd = (from: number) =>
@@ -309,10 +309,10 @@ function readPlace(reading: Reading, asWords: ReadonlySet<string>, isTown: (name
   if (before !== undefined && isPreposition(before.folded)) before.isTaken = true;
 }
 
-/** Other names that are searched for: each is looked up in the index. */
+/** Max other names of a job, because each takes an index lookup. */
 const MAX_NAMES = 4;
 
-/** Adds the other names of the job that the query names, each with the words around it. The words stay words. */
+/** Adds the other names of the job in the query, each with the words around it. The query's words stay. */
 function readNames(reading: Reading, find: Find): void {
   const { tokens, chips, names, looseNames } = reading;
   const span = find((folded) => findJobNames(folded) !== null);
@@ -329,7 +329,7 @@ function readNames(reading: Reading, find: Find): void {
   if (found.usual !== null) reading.usualWords = around(found.usual);
 }
 
-/** Ranges of a query that may name a town, folded: what follows a preposition. */
+/** Lists word sequences that may name a town, normalized: those after a preposition. */
 export function listTownCandidates(query: string): string[] {
   const tokens = splitTokens(query);
   return tokens.flatMap((token, at) =>

@@ -14,8 +14,8 @@ import type { NewTask } from "./run-tables.ts";
 const BOARDS_A_RUN = 320;
 
 /**
- * The boards to fetch for a query and all aggregators, alternating between sources. What else may have its jobs is
- * moved up the crawler's queue.
+ * Chooses all aggregators and the boards to fetch for a query, alternating between sources. Other boards that may have
+ * matching jobs move up in the crawler's queue.
  */
 export async function chooseBoardsForSearch(
   db: D1Database,

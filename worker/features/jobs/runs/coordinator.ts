@@ -22,9 +22,9 @@ import type { NewTask, Run } from "./run-tables.ts";
 import type { RunReceipt, StartRun } from "./runs.contract.ts";
 
 const DAY_MS = 86_400_000;
-/** An alarm that rings sooner is for the listings of a run. */
+/** A sooner alarm is for the listings of a run. */
 const MINUTE_MS = 60_000;
-/** After so long without use, what was searched for is deleted. */
+/** Time without a search after which the stored searches are deleted. */
 const KEPT_MS = 90 * DAY_MS;
 
 /**
@@ -108,7 +108,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return createRunEventStream(this.#store, runId, readCards, () => this.#changed.promise);
   }
 
-  /** The summary of a run's results, once the run has ended. */
+  /** The summary of a run's results; null until the run has ended. */
   async receipt(runId: string): Promise<RunReceipt | null> {
     await this.#resume();
     for (;;) {
@@ -188,7 +188,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     } finally {
       this.#cancelWork = null;
     }
-    // For a run that was started while this one was being cancelled, or for the listings of this one.
+    // The alarm is for a run started while this one was being cancelled, or for the listings of this one.
     await this.#setAlarm(Date.now());
   }
 
@@ -197,7 +197,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     if (this.#store.latestRun() !== null) await this.ctx.storage.setAlarm(atMs);
   }
 
-  /** Reads a slice of the listings that were stored, until a run waits; returns when to go on, null if all are read. */
+  /** Reads a slice of the stored listings until a run waits; returns when to continue, or null if all are read. */
   async #readListings(): Promise<number | null> {
     const calls = createCallBudget();
     this.#isReading = true;
@@ -209,7 +209,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
       if (outcome === "done") return null;
       return outcome === "elsewhere" ? Date.now() + READ_AGAIN_MS : Date.now();
     } catch (error) {
-      // The sweep reads them.
+      // The sweep reads these listings later.
       logToConsole("error", "gathering.not_read", describeError(error));
       return null;
     } finally {
@@ -217,7 +217,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     }
   }
 
-  /** Moves the alarm that deletes everything, at most once a day. A run that is not over needs the alarm for itself. */
+  /** Moves the alarm that deletes everything, at most once a day. A run in progress needs the alarm for itself. */
   async #keepLonger(): Promise<void> {
     const run = this.#store.latestRun();
     if (run === null || this.#store.runningRun() !== null || this.#isReading) return;

@@ -37,15 +37,15 @@ export type Work = {
 const MAX_WORK_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 4;
 /**
- * A board is begun while so many calls are left, and so many for each that is under way. Most need fewer; what
- * does not suffice all the same is done again by the next alarm.
+ * Min calls left to begin a board, and calls reserved for each board in progress. Most boards need fewer; one that
+ * needs more is repeated by the next alarm.
  */
 const CALLS_TO_BEGIN = 60;
 const CALLS_UNDER_WAY = 20;
 
 /**
- * Executes a run's plan until it has ended, is cancelled, or the limits of one alarm are reached. The calls of the
- * bindings are counted, so that the platform's limit for one invocation is never met.
+ * Executes a run's plan until it has ended, is cancelled, or reaches the limits of one alarm. Calls of bindings are
+ * counted, so that the invocation stays below the platform's limit.
  */
 export async function performRun(work: Work, maxCalls = MAX_CALLS): Promise<"ended" | "to_continue"> {
   const calls = createCallBudget(maxCalls);
@@ -85,7 +85,7 @@ async function performTasks(work: Work, calls: CallBudget): Promise<"ended" | "t
       pending = [];
     }
     if (!isOver) pending = crew.start(pending);
-    // What is stored already may have filled the run without a task to wait for.
+    // Stored listings alone may have filled the run.
     if (!isOver && pending.length > 0 && crew.size() === 0 && crew.kept() >= run.limit) continue;
     reportRunningTasks(run.id, crew.size());
     if (crew.size() === 0) {

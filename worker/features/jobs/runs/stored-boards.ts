@@ -7,9 +7,9 @@ import { hasWord } from "#worker/features/jobs/search/words.ts";
 
 import type { Run, Task } from "./run-tables.ts";
 
-/** What a board that was stored as a whole lately has for a search. */
+/** The part of a recently stored board that matters for a search. */
 export type StoredBoard = {
-  /** How many openings its list has. */
+  /** Number of openings on its list. */
   openings: number;
   matches: { uid: string; firstSeenAtMs: number }[];
 };
@@ -24,9 +24,9 @@ type Row = {
 };
 
 /**
- * The boards of a run's plan that need not be asked, because the crawler has stored them lately, with their
- * listings that match the search by the rule of `matchesSearch`: two calls for all boards. Words that the index
- * has in parts only ("c++") are looked for in texts, so a search with such words asks every board.
+ * Finds the planned boards that the crawler stored recently, with their listings that match the search by the rule of
+ * `matchesSearch`, in two calls for all boards. A search with words that the index has only in parts ("c++") requests
+ * every board, because such words are looked up in texts.
  */
 export async function readStoredBoards(
   db: D1Database,
@@ -64,7 +64,7 @@ export async function readStoredBoards(
   return boards;
 }
 
-/** The board's result as if it had been asked and nothing had changed. */
+/** The board's result in the form of a request that found no changes. */
 export function toStoredResult(
   { openings, matches }: StoredBoard,
   admit: (wanted: number) => number,
