@@ -1,8 +1,8 @@
 import { listQueryWords } from "./words.ts";
 
 /**
- * Full-text expression for boards whose openings' titles have any of the words, or all of them, also as the beginning of a
- * longer word; null without words.
+ * Full-text expression for boards whose opening titles contain any (or all) of the words, or words that begin with
+ * them; null without words.
  */
 export function buildWordsExpression(query: string, join: " OR " | " AND "): string | null {
   const parts = listQueryWords(query).flatMap((word) => word.parts);

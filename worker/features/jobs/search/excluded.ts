@@ -13,10 +13,10 @@ import { type ExcludedTitles, type Piece, joinExpressions, matchAnyTag, quoteTok
 import { isAt, parsePlaceFilter } from "./place-filter.ts";
 import { hasPhrase, listNumbers, listPhrases } from "./words.ts";
 
-/** Expressions for what a search leaves out: of the index of words and tags, and of titles. */
+/** The expressions for a search's exclusions, by index: words and tags, and titles. */
 export type ExcludedTerms = { words: Piece[] | null; titles: ExcludedTitles | null };
 
-/** The tag of the listings that a filter's value stands for; null of a kind that has none. */
+/** The tag of the listings with a filter value; null if the kind has no tags. */
 function toExcludedTag({ kind, value }: Excluded): string | null {
   switch (kind) {
     case "level":
@@ -32,7 +32,7 @@ function toExcludedTag({ kind, value }: Excluded): string | null {
   }
 }
 
-/** `buildPlace` is the expression of the listings at a place. */
+/** `buildPlace` builds the expression for a place's listings. */
 export function buildExcludedTerms(
   excluded: readonly Excluded[],
   buildPlace: (place: string) => Piece[][],
@@ -69,7 +69,7 @@ const matchTitles = (phrases: readonly string[][]): ExcludedTitles => ({
   phrases: phrases.flatMap((tokens) => listPhrases(tokens, listNumbers)),
 });
 
-/** `title` and `heading`, which has the employer's name too, are folded. */
+/** All values are normalized; `heading` includes the employer's name. */
 type Facts = {
   title: string;
   heading: string;
@@ -77,7 +77,7 @@ type Facts = {
   whereabouts: Parameters<typeof isAt>[1];
 };
 
-/** Whether an opening is one that a search leaves out, by what its listing shows without its text. */
+/** Whether a search excludes an opening, judged without the listing's text. */
 export const isExcluded = (
   excluded: readonly Excluded[],
   { title, heading, tags, whereabouts }: Facts,
@@ -94,6 +94,6 @@ export const isExcluded = (
     return tokens.length > 0 && tokens.every((token) => hasPhrase(heading, [token], listNumbers));
   });
 
-/** Whether a folded title has words that a search leaves out of titles. */
+/** Whether a normalized title contains words that the search excludes from titles. */
 export const hasExcludedTitle = (excluded: readonly Excluded[], title: string): boolean =>
   excluded.some(({ kind, value }) => kind === "title" && hasPhrase(title, splitTokens(value), listNumbers));

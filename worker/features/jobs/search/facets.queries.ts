@@ -37,7 +37,7 @@ export async function countFacets(
       .where(gt(n, 0));
     return { rows, isComplete: true };
   }
-  // Raw SQL; `list.queries.ts` explains why.
+  // Raw SQL for the reason given in `list.queries.ts`.
   const counted = `SELECT ${buildColumnsSql(KINDS)}, count(*) AS n FROM`;
   const { sql, bound } = buildCandidatesSql(
     "words",

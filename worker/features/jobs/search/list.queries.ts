@@ -18,7 +18,7 @@ import { VERIFY_CANDIDATES, buildVerifiedSql } from "./verified-sql.ts";
 // Full-text queries are raw SQL: drizzle's builder has no MATCH, and its D1 batches do not accept raw
 // statements with parameters.
 
-/** The columns of a card in `jobs`: all that a row has but its texts and what only saving needs. */
+/** The columns of a card: all of `jobs` except the texts and the columns that only saving needs. */
 const CARD_COLUMNS = pickColumns(
   "id",
   "uid",
@@ -54,7 +54,7 @@ const CARD_COLUMNS = pickColumns(
 );
 const LISTING_COLUMNS = { ...CARD_COLUMNS, ...pickColumns("excerpt", "requirements_excerpt") };
 
-/** When the board of a row was last read as a whole: one lookup by primary key a row. */
+/** When the whole list of a row's board was last read: one lookup by primary key per row. */
 const LISTED_AT = {
   listed_at: sql<number | null>`(SELECT b.listed_at FROM ${boardsTable} b WHERE b.id = ${jobsTable.boardId})`,
 };
@@ -82,7 +82,7 @@ type Listed = { listed_at: number | null };
 /** A row of `jobs` without its texts and the columns that only saving needs. */
 export type CardRow = RowOf<typeof CARD_COLUMNS> & Listed;
 export type JobRow = RowOf<typeof LISTING_COLUMNS> & Listed;
-/** The columns shown in a list of tracked jobs. */
+/** The columns of an entry in a list of tracked jobs. */
 export type BriefRow = RowOf<typeof BRIEF>;
 
 export const NEWEST = { sort: "newest", cursor: null, from: 0, part: null, until: null } as const;
@@ -95,7 +95,7 @@ export type PageQuery = Range & {
 
 type PageRows = {
   rows: JobRow[];
-  /** Number of matches, up to a cap; if `isCountPartial`, among the newest candidates only. */
+  /** Number of matches up to a cap; if `isCountPartial`, only of the newest candidates. */
   count: number;
   isCountPartial: boolean;
   /** If candidates had to be verified and there were too many: the id of the last one checked. */
@@ -126,7 +126,7 @@ export async function listJobRows(db: D1Database, page: PageQuery, cap: number):
   };
 }
 
-/** A page of listings like `listJobRows`, without the count. */
+/** Reads a page of listings like `listJobRows`, without the count. */
 export async function listPartRows(
   db: D1Database,
   page: PageQuery,
@@ -273,7 +273,7 @@ export const selectBriefRow = (db: Db, uid: string | SQL<string>) =>
 export const findBriefRows = (db: D1Database, uids: string[]): Promise<BriefRow[]> =>
   drizzle(db).select(BRIEF).from(jobsTable).where(isInList(jobsTable.uid, uids)).all();
 
-/** A listing with its full texts, which are null where none are stored. */
+/** Reads a listing with its full texts, which are null if not stored. */
 export const findFullJobRow = (db: D1Database, uid: string) =>
   drizzle(db)
     .select({

@@ -36,8 +36,8 @@ const PLACES = joinTerms(
 );
 
 /**
- * SQL that evaluates to an FTS expression, and its bound parameters in order; it stands behind "words MATCH" or "titles
- * MATCH", and may go on with another condition.
+ * SQL for an FTS expression, and its bound parameters in order. It follows "words MATCH" or "titles MATCH" and may end
+ * with another condition.
  */
 export type MatchSql = { sql: string; bound: (string | number | null)[] };
 
@@ -73,13 +73,13 @@ function toConditionSql(condition: Condition): MatchSql {
 }
 
 /**
- * Titles with letters that SQL does not fold or with rare signs: the index of titles takes them, though its stems join
- * other words.
+ * Titles with letters that SQL does not lowercase, or with rare signs. For these the index of titles decides, although
+ * its stems also match other words.
  */
 const OTHER_TITLES = '*[À-῿‐-‒‘-⁯⺀-힣!#;?@_"]*';
 /**
- * The words of a title in lower case, with a blank before and behind each. D1 refuses an expression of more than 100
- * levels, which about 20 signs reach.
+ * The words of a title in lower case, each with a blank before and after it. The list of signs is short, because D1
+ * refuses expressions of more than 100 levels, which about 20 signs reach.
  */
 const PADDED_TITLE = [..."&'()*+,-./:[]|·–—"].reduce(
   (text, sign) => `replace(${text}, '${sign.replace("'", "''")}', ' ')`,

@@ -16,15 +16,15 @@ export type PlaceLookup = { kind: "places"; filter: PlaceFilter };
  */
 export type Piece = string | TokenLookup | PlaceLookup | Condition;
 
-/** What a listing itself has to meet, besides the expression. */
+/** A condition on the listing's row, besides the expression. */
 export type Condition = ExcludedTitles | LeastPayCondition;
 
-/** Listings that state less pay a year, in another currency, or none are left out. */
+/** Keeps only listings that state at least this annual pay in this currency. */
 export type LeastPayCondition = { kind: "least_pay"; amount: number; currency: string };
 
 /**
- * Leaves out listings whose title has one of the phrases, each a folded text of words with a blank before, between and
- * behind them. `expression` finds the same in the index of titles.
+ * Leaves out listings whose title contains one of the phrases: normalized words with a blank before, between and after
+ * them. `expression` finds the same titles through their index.
  */
 export type ExcludedTitles = { kind: "excluded_titles"; phrases: string[]; expression: Piece[] };
 
@@ -38,7 +38,7 @@ export const matchAnyTag = (tags: string[]): Piece[] => [tags.map(quoteToken).jo
 
 const wrapInBrackets = (pieces: Piece[]): Piece[] => ["(", ...pieces, ")"];
 
-/** Joins expressions, each in brackets. */
+/** Joins expressions, each in parentheses. */
 export const joinExpressions = (expressions: Piece[][], join: " AND " | " OR "): Piece[] =>
   expressions.flatMap((pieces, at) => [...(at === 0 ? [] : [join]), ...wrapInBrackets(pieces)]);
 

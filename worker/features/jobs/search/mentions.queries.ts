@@ -7,14 +7,14 @@ import { jobTextTable as texts } from "../jobs.tables.ts";
 import { findSentence } from "./mentions.ts";
 import type { QueryWord } from "./words.ts";
 
-/** How much of a text is read around a word, in characters. */
+/** Excerpt of a text around a word, in characters. */
 const AROUND = { before: 200, all: 500 };
-/** Most words that are looked for. */
+/** Max words looked up. */
 const MAX_WORDS = 4;
 
 /**
- * The first sentence of each listing's description or requirements that has one of the words; absent where there is
- * none. The database cuts the texts, so that a page reads a few hundred characters a row.
+ * Finds the first sentence with one of the words in each listing's description or requirements; listings without one
+ * are absent. The database cuts the texts, so that a page reads a few hundred characters per row.
  */
 export async function findMentionedSentences(
   db: D1Database,

@@ -1,10 +1,10 @@
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { makeExcerpt } from "#worker/features/jobs/listing/text.ts";
 
-/** Longest part of a text that is quoted, in characters, and how much of it may be before the word. */
+/** Max length of a quote in characters, and the part of it that may precede the word. */
 const QUOTED = { all: 160, before: 30 };
 
-/** The sentence or line of a text that has one of the words, cut to one line of a list; null where none has. */
+/** The sentence or line of a text that contains one of the words, cut to one line; null if there is none. */
 export function findSentence(text: string, words: readonly string[]): string | null {
   for (const sentence of splitSentences(text, "speech")) {
     const small = sentence.toLowerCase();

@@ -20,7 +20,7 @@ export type PlaceFilter = {
   region: { country: string; region: string } | null;
   /** Folded text that the place's name or town must contain. */
   town: string | null;
-  /** Towns of which the place must be one; empty if the filter names no area of towns. */
+  /** Towns of which the place must be one; empty unless the filter names an area such as "Bay Area". */
   metro: string[];
 };
 
@@ -46,7 +46,7 @@ export function parsePlaceFilter(text: string): PlaceFilter | null {
   };
 }
 
-/** A filter for each town that it may be. */
+/** One filter for each town of the named area; the filter itself if it names no area. */
 export const listTowns = (filter: PlaceFilter): PlaceFilter[] =>
   filter.metro.length === 0 ? [filter] : filter.metro.map((town) => ({ ...filter, town }));
 

@@ -52,37 +52,37 @@ export type SearchPlan = {
   any: MatchPlan;
   /** Expression for all of the words, plus the filters. */
   all: MatchPlan;
-  /** Expression for all words of another name, wherever they stand, plus the filters. */
+  /** Expression for all words of another job name, in any order, plus the filters. */
   named: MatchPlan;
   /** Expression for the filters except the place; null if none is set. */
   tags: Piece[] | null;
-  /** Expression for the words and tags of what is left out; null if there are none. */
+  /** Expression for the words and tags that the search excludes; null if there are none. */
   excludedWords: Piece[] | null;
   excluded: readonly Excluded[];
   verify: Verification | null;
 };
 
-/** A search with what its query was understood as, besides filters. */
+/** A search with the interpretation of its query, besides filters. */
 export type PlannedSearch = Partial<JobFilters> & {
-  /** Other names of what is searched for: a listing that has all words of one is found, too. */
+  /** Other names of the searched job: a listing with all words of one name also matches. */
   names?: readonly string[] | undefined;
-  /** Further names, of which a listing is found after those with all that is searched for. */
+  /** Further names, whose listings come after those that match all of the search. */
   looseNames?: readonly string[] | undefined;
-  /** Word sequences that a listing must have as they are. */
+  /** Word sequences that a listing must contain literally. */
   phrases?: readonly string[] | undefined;
-  /** Levels of which a listing has one, where several were asked for. */
+  /** A listing must have one of these levels; set if several were requested. */
   levels?: readonly Level[] | undefined;
-  /** What a listing must not be or have. */
+  /** Exclusions of the search. */
   excluded?: readonly Excluded[] | undefined;
-  /** Places of which one is enough, besides `location`. */
+  /** Alternatives to `location`: a listing must match one of the places. */
   otherPlaces?: readonly string[] | undefined;
-  /** What a listing must pay at least; those that do not state their pay are left out. */
+  /** Minimum stated pay; listings without stated pay are left out. */
   leastPay?: LeastPay | null | undefined;
 };
 
 /** Translates a user's search into expressions of the index. */
 export function planSearch(asked: PlannedSearch): SearchPlan {
-  // Only a query that is read has names: its short words are words of a job, since others were taken out of it.
+  // Only an interpreted query has names. Its short words are part of a job's name, as all others were taken out.
   const { words, leftOut } = readQuery(asked.q ?? "", { keepsShort: asked.names !== undefined });
   const names = (asked.names ?? []).map(readName);
   const parts = [...words, ...names.flat()].reduce((sum, word) => sum + word.parts.length, 0);
@@ -113,7 +113,7 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   };
 }
 
-/** The filters of a place, or of one of several. */
+/** The filters for one place, or for any of several. */
 const joinPlaces = (places: readonly Piece[][][]): Piece[][] => {
   const [only = [], ...others] = places;
   return others.length === 0
@@ -126,12 +126,12 @@ const joinPlaces = (places: readonly Piece[][][]): Piece[][] => {
       ];
 };
 
-/** Matches every listing: each is of a level (`classifyLevels`). */
+/** Matches every listing, because each has a level (`classifyLevels`). */
 const EVERYTHING = matchAnyTag(Object.values(LEVEL_BITS).map(toLevelTag));
 
 const NOTHING_EXCLUDED: ExcludedTerms = { words: null, titles: null };
 
-/** Narrows a plan by what the index alone cannot tell. */
+/** Adds the conditions that need more than the index. */
 function narrow(plan: MatchPlan, { words, titles }: ExcludedTerms, pay: Condition[]): MatchPlan {
   const conditions = [...pay, ...(titles === null ? [] : [titles])];
   if (plan.kind === "nothing" || (words === null && conditions.length === 0)) return plan;
@@ -144,7 +144,7 @@ function narrow(plan: MatchPlan, { words, titles }: ExcludedTerms, pay: Conditio
 
 const toExpression = (plan: MatchPlan): Piece[] | null => (plan.kind === "match" ? plan.expression : null);
 
-/** An expression for all of the words; null if there are none, or one that matches nothing. */
+/** Expression for all of the words; null without words, or if one of them matches nothing. */
 const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {
   const known = expressions.filter((expression) => expression !== null);
   return known.length === 0 || known.length < expressions.length ? null : joinExpressions(known, " AND ");

@@ -22,7 +22,7 @@ const RANKED = pickColumns(
   "board_id",
 );
 
-/** Newest candidates of a tier whose texts are read where words must match literally: reading them costs most. */
+/** Max candidates per tier whose texts are read if words must match literally: reading texts is the largest cost. */
 const VERIFIED = 600;
 
 /** The candidate columns that ranking needs. */
@@ -41,7 +41,7 @@ export async function findTiers(
       part,
       from,
     });
-    // Raw SQL; `list.queries.ts` explains why.
+    // Raw SQL for the reason given in `list.queries.ts`.
     return db
       .prepare(`SELECT ${buildColumnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
       .bind(...bound, limit);
@@ -52,13 +52,13 @@ export async function findTiers(
   return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
 }
 
-/** Listings by id, in no order. */
+/** Reads listings by id, in no order. */
 export async function findCandidates(db: D1Database, ids: readonly number[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
   return drizzle(db).select(RANKED).from(jobsTable).where(isInList(jobsTable.id, ids));
 }
 
-/** Those of some listings that match an expression of words and tags; none without one. */
+/** Filters listings by an expression of words and tags; empty without an expression. */
 export async function findMatching(
   db: D1Database,
   ids: number[],
@@ -75,7 +75,7 @@ export async function findMatching(
   return new Set(results.map(({ id }) => id));
 }
 
-/** In how many listings each of some words is, about; absent of words that no listing has. */
+/** Approximate number of listings per word; words that no listing has are absent. */
 export async function findFrequencies(
   db: D1Database,
   words: readonly string[],
@@ -87,7 +87,7 @@ export async function findFrequencies(
   return results;
 }
 
-/** The newest listings that match an expression of words, at most `most`. */
+/** The newest listings that match an expression, at most `most`. */
 export async function findNewestWith(db: D1Database, expression: Piece[], most: number): Promise<number[]> {
   const match = matchSql(expression);
   const { results } = await db

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** Totals are exact up to this; counting all matches of a common word would read all of them. */
 const COUNT_CAP = 1000;
 
-/** What a query that counts its matches is given as the most to count. */
+/** Limit for counting queries: one more than the cap, to tell whether there are more. */
 export const COUNTED = COUNT_CAP + 1;
 
 export type Total = { count: number; isMore: boolean };
@@ -21,6 +21,6 @@ export const toCappedTotal = ({
   isMore: isCountPartial || count > COUNT_CAP,
 });
 
-/** The slot of the oldest listing that was posted within so many days; 0 for all of them. */
+/** The slot of the oldest listing posted within a number of days; 0 for no limit. */
 export const getOldestSlot = (nowMs: number, postedWithin: JobFilters["postedWithin"]): number =>
   postedWithin === "all" ? 0 : getSlotAt(nowMs - Number(postedWithin) * DAY_MS);

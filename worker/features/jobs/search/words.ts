@@ -18,9 +18,10 @@ const countCharacters = (text: string): number => [...text].length;
 export type Query = { words: QueryWord[]; leftOut: string[] };
 
 /**
- * The words of a query, folded. Words of one or two characters are dropped, unless there are no others: "UX" or
- * "Go" alone match as whole words, and so they do in a query that is read (`keepsShort`), "QA tester". A word without letters or digits has no parts and matches nothing. Words
- * over the limit are listed in `leftOut`; the first word keeps as many parts as fit.
+ * The normalized words of a query. Words of one or two characters are dropped unless there are no others: "UX" or "Go"
+ * alone match as whole words. An interpreted query keeps them (`keepsShort`): "QA tester". A word without letters or
+ * digits has no parts and matches nothing. Words over the limit are listed in `leftOut`; the first word keeps as many
+ * parts as fit.
  */
 export function readQuery(query: string, { keepsShort = false } = {}): Query {
   const texts = [...new Set(normalizeText(query).split(/\s+/))].filter((text) => text !== "");
@@ -40,7 +41,7 @@ export function readQuery(query: string, { keepsShort = false } = {}): Query {
 
 export const listQueryWords = (query: string): QueryWord[] => readQuery(query).words;
 
-/** The words of a name of a job, folded. Short ones count: "QA tester" is no other tester. */
+/** The normalized words of a job's name, short ones included: "QA" distinguishes a QA tester from others. */
 export const readName = (name: string): QueryWord[] =>
   splitTokens(normalizeText(name)).map((token) => ({
     text: token,
@@ -58,7 +59,7 @@ export function hasWord(folded: string, word: QueryWord): boolean {
 
 const ENDINGS = ["", "s", "es", "'s", "ing", "ed"];
 const MIN_STEM = 3;
-/** A list compares many titles with the same words, and each title with several. */
+/** Cached, because a list compares many titles with the same words. */
 const listForms = memoizeRecent((word: string): string[] => {
   const stems = ENDINGS.filter(
     (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM,
@@ -67,12 +68,12 @@ const listForms = memoizeRecent((word: string): string[] => {
 }, 500);
 const padTokens = memoizeRecent((folded: string) => ` ${splitTokens(folded).join(" ")} `, 2000);
 
-/** Whether a folded title has a word, or a form of it with another ending: "nurses" of "nurse". */
+/** Whether a normalized title contains a word or its singular or plural. */
 export const hasTitleWord = (folded: string, word: QueryWord): boolean =>
   hasWord(folded, word) ||
   (word.parts.length > 0 && word.parts.every((part) => hasPhrase(folded, [part], listForms)));
 
-/** Whether a folded title has a name as it is written; its last word may have another ending. */
+/** Whether a normalized title contains a name in its order of words; the last word may be singular or plural. */
 export const hasName = (folded: string, name: readonly QueryWord[]): boolean =>
   hasPhrase(
     folded,
@@ -80,7 +81,7 @@ export const hasName = (folded: string, name: readonly QueryWord[]): boolean =>
     listForms,
   );
 
-/** Whether a folded title has words side by side, the last in one of its forms. */
+/** Whether a normalized title contains adjacent words, the last one in any of its forms. */
 export function hasPhrase(
   folded: string,
   tokens: readonly string[],
@@ -90,7 +91,7 @@ export function hasPhrase(
   return listPhrases(tokens, toForms).some((phrase) => title.includes(phrase));
 }
 
-/** Words side by side with a blank before, between and behind them, once for each form of the last one. */
+/** Adjacent words with a blank before, between and after them, once for each form of the last word. */
 export function listPhrases(
   tokens: readonly string[],
   toForms: (token: string) => readonly string[],
@@ -101,7 +102,7 @@ export function listPhrases(
   return toForms(last).map((form) => ` ${front.join("")}${form} `);
 }
 
-/** A word in singular and plural. */
+/** The singular and plural of a word. */
 export function listNumbers(token: string): string[] {
   const bare = token.length > 3 && token.endsWith("s") ? token.slice(0, -1) : token;
   return [...new Set([token, bare, `${bare}s`])];

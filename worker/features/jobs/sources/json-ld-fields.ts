@@ -10,7 +10,7 @@ import { type Row, isRow, toNumber, parsePlaces, toText } from "./reading.ts";
 
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 50;
-/** In these currencies an amount from this on is annual pay: no monthly pay is this high. */
+/** Amounts from this on are annual pay in these currencies, because no monthly pay is as high. */
 const YEARLY = { currencies: /^(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD)$/i, least: 20_000 };
 
 /** UN/CEFACT unit codes, used by schema.org. */

@@ -11,8 +11,8 @@ import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 const { id, uid, closedAt, duplicateOf, lent } = jobsTable;
 
 /**
- * Condition: closed before a time, and nobody's. Letters, refusals and resumes outlive their listing and have what they
- * show of it; hits of searches are deleted long before.
+ * Condition: closed before a time and not referenced. Letters, refusals and resumes hold their own copy of what they
+ * show of a listing; search hits are deleted long before.
  */
 function isForgotten(db: Db, closedBeforeMs: number) {
   const copies = alias(jobsTable, "copies");
@@ -32,7 +32,7 @@ function isForgotten(db: Db, closedBeforeMs: number) {
         .from(requirementCorrectionsTable)
         .where(sql`${requirementCorrectionsTable.jobUid} = ${uid}`),
     ),
-    // What is shown for its duplicates goes after them.
+    // A shown row is deleted after its duplicates.
     notExists(
       db
         .select({ one: sql`1` })
@@ -42,7 +42,7 @@ function isForgotten(db: Db, closedBeforeMs: number) {
   );
 }
 
-/** Listings of a slice that may be deleted, and the slice's last id; null after the last slice. */
+/** Lists the deletable listings of a slice, with the slice's last id; null after the last slice. */
 export async function listForgotten(
   db: Db,
   { afterId, slice, closedBeforeMs }: { afterId: number; slice: number; closedBeforeMs: number },
@@ -60,8 +60,8 @@ export async function listForgotten(
 }
 
 /**
- * Deletes listings with their texts and index entries, but none that was opened again or tracked meanwhile. Rows that had
- * something of them are written anew at their source's next answer.
+ * Deletes listings with their texts and index entries, except those reopened or tracked meanwhile. Rows that borrowed
+ * fields from them are rewritten when their source is next fetched.
  */
 export async function deleteForgotten(
   db: Db,

@@ -4,7 +4,7 @@ import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { deleteForgotten, listForgotten } from "./closed-listings.queries.ts";
 
 const KEPT_MS = 180 * 86_400_000;
-/** Listings that one statement looks at, and most statements of a sweep: a million listings take two days. */
+/** Listings read per statement. With the limit of statements per sweep, a million listings take two days. */
 const SLICE = 500;
 const SLICES = 40;
 

@@ -20,17 +20,17 @@ export function listIndexWords(listing: Texts): string[] {
 
 export const formatIndexTags = (listing: Listing): string => listTags(listing).join(" ");
 
-/** How the tags begin that say where a listing is: a source may know more of that than the stored row. */
+/** First characters of the place tags. A source may have more exact places than the stored row. */
 export const PLACE_TAGS = listPlaceTagStarts();
 
-/** What of a stored listing its index entries are made of. */
+/** The fields of a stored listing from which its index entries are built. */
 export type IndexedRow = Texts &
   Pick<Listing, "board" | "workMode" | "levels" | "locationTypes" | "employment" | "payAnnual"> & {
-    /** Of the stated pay. */
+    /** Currency of the stated pay. */
     currency: string | null;
   };
 
-/** The index entries of a stored listing, with the tags of its places as an earlier index had them. */
+/** Builds the index entries of a stored listing, with its place tags as given by the existing index entry. */
 export const createIndexEntry = (row: IndexedRow, placeTags: readonly string[]) => ({
   title: row.title,
   company: row.company,

@@ -97,8 +97,8 @@ async function saveChunk(
 }
 
 /**
- * Rows whose hash has the former format are read as they were then, once: those that are unchanged get a hash of today's
- * format and no more, so that they do not count as updated.
+ * Replaces hashes in the older format once: if the row is otherwise unchanged, only its hash is written, so that it
+ * does not count as updated.
  */
 async function replaceFormerHashes(
   db: D1Database,

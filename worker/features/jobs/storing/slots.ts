@@ -3,15 +3,15 @@ import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
 const SLOTS_PER_SECOND = 4;
 const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
-/** Wide enough for the listings without a date that a large gathering finds in a day. */
+/** Number of slots for listings without a date: enough for those that a large run finds in a day. */
 const UNDATED_SLOTS = SLOTS_PER_DAY / 6;
 /** The first slot; anything posted earlier counts as posted then. */
 const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
 
 /**
- * The position of a listing on the posting timeline: quarter seconds since 2010. Listings whose board only
- * gives a day are spread over that day, so that they do not pile up at one moment. Those without a date are spread over
- * the first hours of the day on which they are first seen.
+ * The position of a listing on the posting timeline, in quarter seconds since 2010. Listings with a day but no time are
+ * spread over that day, so that they do not share one moment. Those without a date are spread over the first hours of
+ * the day on which they are first seen.
  */
 export function computeSlot(
   listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,

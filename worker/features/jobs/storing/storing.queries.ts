@@ -100,7 +100,7 @@ export async function closeMissing(
 
 export type FormerHash = { uid: string; oldHash: string; hash: string; readHash: string };
 
-/** Replaces hashes and nothing else, where they are still the same. */
+/** Replaces hashes that are unchanged since they were read, and nothing else. */
 export async function replaceHashes(db: D1Database, rows: readonly FormerHash[]): Promise<void> {
   await drizzle(db)
     .update(jobsTable)
@@ -136,7 +136,7 @@ const VALUES = {
   unvouched: selectUnvouched(selectValue("boardId")),
 };
 
-/** SQL value: what was read of the same text stays. */
+/** SQL value: keeps the stored demands if they were read from the same text. */
 const keepIfRead = (column: SQLWrapper, key: keyof JobValues): SQL =>
   sql`CASE WHEN ${jobsTable.readHash} = ${selectValue("textHash")} THEN ${column} ELSE ${selectValue(key)} END`;
 

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { selectValue, toJsonRows } from "../json-rows.ts";
 
-/** The next listings whose demands were not read, in the order of their uids, with their texts. */
+/** The next listings without read demands, ordered by uid, with their texts. */
 export const findUnread = (db: D1Database, afterUid: string, limit: number) =>
   drizzle(db)
     .select({
@@ -28,7 +28,7 @@ export type ReadRow = {
   yearsMin: number | null;
 };
 
-/** Stores what was read, but not of listings that have changed meanwhile: those are still unread. */
+/** Stores the demands, except for listings that changed meanwhile, which stay unread. */
 export async function storeDemands(db: D1Database, rows: readonly ReadRow[]): Promise<void> {
   await drizzle(db)
     .update(jobsTable)

@@ -11,13 +11,13 @@ import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
 import { type ReadRow, findUnread, storeDemands } from "./unread-listings.queries.ts";
 
-/** Listings of one write: few, so that other requests wait briefly for the database and a crash loses little work. */
+/** Listings per write: few, so that other requests wait briefly for the database and a crash loses little work. */
 const AT_ONCE = 8;
-/** Calls of the database for these. */
+/** Database calls per write. */
 export const CALLS_AT_ONCE = 2;
-/** When to look again for listings that another object is reading: it may go down before it has read them all. */
+/** Delay before the next check while another object reads the listings, because it may crash before it is done. */
 export const READ_AGAIN_MS = 5000;
-/** Listings of one slice, which is the work of one alarm. */
+/** Listings per slice, which is the work of one alarm. */
 const MAX_LISTINGS = 1000;
 const MAX_MS = 30_000;
 /** Pause after each listing, longer than reading it takes, so that other requests rarely wait. */
@@ -27,14 +27,14 @@ const LOCK = "reading listings";
 export type ReadingLimits = {
   db: D1Database;
   maxListings?: number;
-  /** Whether the slice has to end: its calls are used up, or other work waits. */
+  /** Whether to end the slice: its calls are used up, or other work waits. */
   isOver?: () => boolean;
 };
 
 /**
- * Reads a slice of the listings that were stored without their demands, by any run or crawl. "elsewhere" if another object
- * of this isolate is at it, which goes on until there are none. Several isolates begin at different listings;
- * what two have read, one writes.
+ * Reads a slice of the listings stored without their demands. Returns "elsewhere" if another object of this isolate is
+ * reading them; that object continues until none is left. Isolates start at different listings, and if two read the
+ * same listing, only one writes it.
  */
 export async function readUnreadListings({
   db,
@@ -64,7 +64,7 @@ export async function readUnreadListings({
       }
       if (demands.length > 0) await storeDemands(db, demands);
       read += rows.length;
-      // Behind the last one, those before the first are next.
+      // After the last listing, continues with the first.
       afterUid = rows.at(-1)?.uid ?? "";
     } finally {
       release();
@@ -72,7 +72,7 @@ export async function readUnreadListings({
   }
 }
 
-/** A text that cannot be read must not be the next one for ever. */
+/** An unreadable text must count as read, so that it is not retried forever. */
 async function readOrNothing(uid: string, text: ListingText): Promise<ListingDemands> {
   try {
     return await finishBetweenOthers(readDemands(text));

@@ -25,7 +25,7 @@ export const refreshTerms = (db: D1Database, range: TermRange) =>
     setWhere: sql`${vocabTable.df} <> excluded.df`,
   });
 
-/** Terms of a range that no listing in the index has any more. */
+/** Terms of a range that occur in no indexed listing any more. */
 export const listUnusedTerms = (db: D1Database, range: TermRange, limit: number) =>
   drizzle(db)
     .select({ id: vocabTable.id })
@@ -36,13 +36,13 @@ export const listUnusedTerms = (db: D1Database, range: TermRange, limit: number)
     )
     .limit(limit);
 
-/** Deletes terms with their fragments, but none that a listing has brought back meanwhile. */
+/** Deletes terms with their fragments, except those that a listing has used again meanwhile. */
 export async function deleteUnusedTerms(db: D1Database, ids: readonly number[]): Promise<void> {
   const orm = drizzle(db) as Parameters<typeof runBatch>[0];
   const isUnused = sql`${isInList(vocabTable.id, ids)}
     AND NOT EXISTS (SELECT 1 FROM words_vocab w WHERE w.term = ${vocabTable.term})`;
   await runBatch(orm, [
-    // The fragments are an index of `vocab`, which is told what it had before the row is gone.
+    // `vocab_tri` is an external-content index of `vocab`, so its entries need the old text to be deleted.
     insertEach(
       orm,
       vocabFragmentsTable,

@@ -2,7 +2,7 @@ import type { Ctx } from "#worker/context.ts";
 
 import { type TermRange, deleteUnusedTerms, listUnusedTerms, refreshTerms } from "./vocabulary.queries.ts";
 
-/** Tags of filters begin with a character for private use, which no text has: only words are before it. */
+/** Tags begin with a private-use character, which no word contains, so all words sort before it. */
 const AFTER_WORDS = "\ue000";
 const FIRST_LETTERS = [..."0123456789abcdefghijklmnopqrstuvwxyz"];
 const RANGES: TermRange[] = [
@@ -10,7 +10,7 @@ const RANGES: TermRange[] = [
   { from: "{", before: AFTER_WORDS },
 ];
 const RANGES_AT_ONCE = 4;
-/** More than the words that are given up in the days until a range has its turn again. */
+/** Exceeds the number of words that fall out of use until the same range is processed again. */
 const DELETED_AT_ONCE = 1000;
 
 /**
