@@ -79,7 +79,7 @@ const Ids = z
     z.maxLength(MAX_BULK, `Please choose ${MAX_BULK} at most.`),
   );
 /**
- * `close` marks as "closed as no answer", `reopen` undoes that; `undo` takes back the events that `status` has
+ * `close` marks applications as "closed as no answer", `reopen` undoes that; `undo` takes back the events that `status`
  * returned.
  */
 export const BulkChange = z.discriminatedUnion("action", [

@@ -30,7 +30,7 @@ import {
   ownJobsTable as ownJobs,
 } from "./applications.tables.ts";
 
-/** Most of a user's applications at one company that are listed. */
+/** Max applications listed per user and company. */
 const MOST_AT_COMPANY = 50;
 
 const { userId: _owner, ...ownColumns } = getTableColumns(applications);
@@ -84,7 +84,7 @@ export const jobIdOf = (userId: string, id: string): SQL<string> =>
 export const selectApplicationOfJob = (db: Db, userId: string, jobId: string, nowMs: number) =>
   selectApplicationRows(db, userId, nowMs, eq(applications.jobId, jobId));
 
-/** In one call: the number of the user's applications, up to a cap, and the application for a job. */
+/** Finds the application for a job and counts the user's applications up to a cap, in one call. */
 export async function findApplicationForJob(
   db: Db,
   userId: string,
@@ -104,7 +104,7 @@ export async function findApplicationForJob(
   return { count: total?.count ?? 0, row };
 }
 
-/** The user's application status for each of the jobs; jobs without an application are left out. */
+/** The user's application status for each job; jobs without an application are omitted. */
 export async function findApplicationStatuses(db: Db, userId: string, jobIds: string[]) {
   const rows = await db
     .select({ jobId: applications.jobId, status: applications.status })
@@ -113,10 +113,7 @@ export async function findApplicationStatuses(db: Db, userId: string, jobIds: st
   return new Map(rows.map(({ jobId, status }) => [jobId, status]));
 }
 
-/**
- * The user's applications at a company, latest first: those for its listings and for own jobs there. Its name is compared
- * in any case.
- */
+/** The user's applications at a company, for its listings and own jobs, latest first. The name matches in any case. */
 export const listApplicationsAt = (db: Db, userId: string, company: string) => {
   const ownField = (name: string) =>
     sql<string | null>`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;

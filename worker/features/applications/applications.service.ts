@@ -94,7 +94,7 @@ export async function createApplication(
   }
 }
 
-/** Merges a second call for a job into its application; null if it brings nothing new. */
+/** Fills empty fields from a second call for the same job; null if nothing changes. */
 function fillEmptyFields(
   row: ApplicationRow,
   input: CreateApplication,
@@ -176,7 +176,7 @@ async function requireApplication(ctx: UserCtx, id: string): Promise<Application
   return row;
 }
 
-/** The job of an application, gathered or the user's own; undefined if it is not known any more. */
+/** The job of an application, a listing or the user's own; undefined if it no longer exists. */
 async function findJobOfApplication(ctx: UserCtx, id: string): Promise<ApplicationJob | undefined> {
   const jobId = jobIdOf(ctx.user.id, id);
   const [job, [own]] = await findJobBriefAnd(ctx, jobId, selectOwnJob(ctx.db, ctx.user.id, jobId));

@@ -31,7 +31,7 @@ export const applicationsTable = sqliteTable(
   (table) => [
     uniqueIndex("applications_user_job").on(table.userId, table.jobId),
     index("applications_status").on(table.userId, table.status),
-    // Whether any user tracks a posting.
+    // Finds whether any user tracks a posting.
     index("applications_job").on(table.jobId),
   ],
 );
@@ -72,7 +72,7 @@ export const applicationRoundsTable = sqliteTable(
     at: timeMs("at").notNull(),
     note: text("note").notNull(),
     ...createTimestampColumns(),
-    /** When the user was reminded of it by a push message. */
+    /** When a push message reminded the user of it. */
     remindedAt: timeMs("reminded_at"),
   },
   (table) => [

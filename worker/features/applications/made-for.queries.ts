@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#worker/db/client.ts";
 import { coverLettersTable as letters, resumesTable as resumes } from "#worker/db/schema.ts";
 
-/** In one call: the newest letter and the newest tailored resume that the user has made for a job. */
+/** Finds the newest letter and the newest tailored resume for a job, in one call. */
 export async function findLatestDocumentsForJob(db: Db, userId: string, jobId: string) {
   const [[letter = null], [resume = null]] = await db.batch([
     db

@@ -5,10 +5,10 @@ import { Zone } from "#worker/lib/zone.contract.ts";
 export const MAX_STEP = 200;
 
 const Day = z.iso.date({ error: "Please give a date." });
-/** When to be reminded: on the day of a whole-day step at nine, else at its time; or an hour or a day earlier. */
+/** When to remind: at the step's time (nine o'clock for a whole day), or an hour or a day earlier. */
 export const REMINDERS = ["none", "at", "hour", "day"] as const;
 
-/** `PUT /:id/step`: what the user wants to do next about an application. Replaces the step before. */
+/** `PUT /:id/step`: sets an application's next step, replacing the one before. */
 export const SetStep = z.object({
   text: z
     .string()

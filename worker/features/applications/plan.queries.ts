@@ -15,7 +15,7 @@ export const selectStep = (db: Db, userId: string, applicationId: string) =>
     .from(steps)
     .where(and(eq(steps.userId, userId), eq(steps.applicationId, applicationId)));
 
-/** Stores the step of an application of the user; nothing is stored if there is no such application. */
+/** Stores an application's step; does nothing if the user has no such application. */
 export const upsertStep = (db: Db, row: StepRow) => {
   const { applicationId: _, userId: _user, ...changed } = row;
   const isThere = exists(db.select().from(applications).where(isOwn(row.userId, row.applicationId)));

@@ -8,7 +8,7 @@ import { deleteStep, updatePlan, upsertStep } from "./plan.queries.ts";
 import { assembleTimeline, selectTimeline, touchApplication } from "./timeline.queries.ts";
 import { viewTimelineDetail } from "./timeline.service.ts";
 
-/** When a whole-day step reminds. */
+/** Reminder time of a whole-day step. */
 const MORNING = "09:00";
 const BEFORE_MS = { at: 0, hour: 3_600_000, day: 86_400_000 } as const;
 
@@ -30,7 +30,7 @@ export async function setStep(ctx: UserCtx, id: string, step: SetStep): Promise<
       zone,
       at,
       remindAt,
-      // A reminder that would be late is none: the step is in view on the dashboard.
+      // A reminder in the past counts as sent, because the dashboard shows the step anyway.
       remindedAt: remindAt !== null && remindAt < ctx.now() ? ctx.now() : null,
       updatedAt: ctx.now(),
     }),

@@ -72,7 +72,7 @@ export const assembleTimeline = ([[row], events, rounds, [ownJob], sent, [step]]
 export const findTimeline = async (db: Db, userId: string, id: string, nowMs: number): Promise<Timeline> =>
   assembleTimeline(await db.batch(selectTimeline(db, userId, id, nowMs)));
 
-/** Within a batch: whether one of the events was inserted by it. */
+/** Batch condition: this batch has inserted one of the events. */
 export const hasAnyEvent = (db: Db, eventIds: string[]) =>
   exists(db.select().from(events).where(isInList(events.id, eventIds)));
 
@@ -174,8 +174,8 @@ export const computeVersionAt = (nowMs: number): SQL<number> =>
   sql`max(${applications.updatedAt} + 1, ${nowMs})`;
 
 /**
- * Bumps the application's version, because a change of its related rows counts as a change of it. Must follow
- * the changing statement in a batch: if that changed nothing, the version stays.
+ * Bumps the application's version, because a change of its related rows counts as a change of it. Must follow the
+ * changing statement in a batch: if that statement changed nothing, the version stays.
  */
 export const touchApplication = (db: Db, userId: string, id: string, nowMs: number) =>
   db
@@ -213,7 +213,7 @@ export const updateRoundRow = (
       at,
       note,
       updatedAt: nowMs,
-      // A round that is moved is reminded of again.
+      // A round with a new time gets a new reminder.
       remindedAt: sql`CASE WHEN ${rounds.at} = ${at} THEN ${rounds.remindedAt} END`,
     })
     .where(matchRound(userId, applicationId, id))

@@ -36,7 +36,7 @@ export async function createStatusMarker(ctx: UserCtx, jobIds: string[]): Promis
 
 const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];
 
-/** The furthest status that the user has reached with any of some listings; null if none is tracked. */
+/** The furthest status that the user has reached with any of the listings; null if none is tracked. */
 export async function findFurthestStatus(
   ctx: UserCtx,
   jobIds: string[],

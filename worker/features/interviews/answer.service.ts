@@ -33,8 +33,8 @@ export async function evaluateAnswer(
 }
 
 /**
- * A second attempt, or the answer to the follow-up; the first answer and its score stay unchanged. Counted against the
- * rate limit where a model answers.
+ * Scores a second attempt, or the answer to the follow-up; the first answer and its score stay unchanged. Counts toward
+ * the rate limit if a model answers.
  * @throws AppError 404, 409, 422, 429
  */
 export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<EvaluatedInterview> {

@@ -16,7 +16,7 @@ const MAX_WAITING = 2;
 /** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
 const ENGINE_LEASE_MS = 60_000;
 
-/** An engine has one memory per isolate, which is in use until a run ends. */
+/** Lock on the engine's memory, which the isolate has only once and which is in use until a run ends. */
 const engineTurns = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
 
 /**
@@ -25,19 +25,18 @@ const engineTurns = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
  * time.
  */
 export class CodeRunner extends DurableObject<Env> {
-  /** Ends when the pause after the last run does. */
+  /** Resolves after the pause that follows the last run. */
   #rest: Promise<unknown> = Promise.resolve();
   readonly #problems = createProblemStore(this.env.ASSETS);
   readonly #turns = createSemaphore({ capacity: 1, maxWaiting: MAX_WAITING });
 
-  /** For `/api/health`: the object runs. */
+  /** `/api/health` calls this to check that the object runs. */
   ping(): true {
     return true;
   }
 
   /**
-   * Runs the user's own test cases, `own`, or else the examples. Null if too many of the user's runs are
-   * waiting.
+   * Runs the user's own test cases (`own`), otherwise the examples. Null if too many of the user's runs are waiting.
    */
   runExamples(
     problemId: string,
@@ -66,8 +65,8 @@ export class CodeRunner extends DurableObject<Env> {
   }
 
   /**
-   * The verdict of a model on code that was only read; null if the failure that it names does not show anything, or too
-   * many of the user's runs are waiting.
+   * Verifies a model's verdict on code that was only read. Null if the failure that it names is not confirmed, or if
+   * too many of the user's runs are waiting.
    */
   judgeByReview(
     problemId: string,

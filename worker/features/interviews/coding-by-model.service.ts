@@ -12,8 +12,8 @@ import { doWithinSteps } from "#worker/judge/step-budget.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 /**
- * Has a model judge code that is not run. A verdict "wrong" counts only if our reference solution confirms the input for
- * which the code fails; without a model, or a verdict that counts, the code stays unscored.
+ * Lets a model judge code that cannot be executed. A verdict "wrong" counts only if our reference solution confirms the
+ * failing input; without a model, or a verdict that counts, the code stays unscored.
  */
 export async function judgeByModel(
   ctx: UserCtx,

@@ -19,7 +19,7 @@ const MAX_SETS = 50;
 
 const getBankId = (problemId: string): string => `${PROBLEM_PREFIX}${problemId}`;
 
-/** All problems with what the user has done about them; one that was only generated counts for nothing. */
+/** All problems with the user's progress; a problem that was generated but never saved counts as new. */
 export async function listCodingProblems(ctx: UserCtx): Promise<CodingProblem[]> {
   const visits = await readVisits(ctx);
   return PROBLEM_LIST.map((problem) => ({
@@ -30,7 +30,7 @@ export async function listCodingProblems(ctx: UserCtx): Promise<CodingProblem[]>
 
 const isSaved = ({ isSaved }: VisitRow) => isSaved === 1;
 
-/** The user's visits by the problem's id, newest first. */
+/** The user's visits by problem id, newest first. */
 async function readVisits(ctx: UserCtx): Promise<Map<string, VisitRow[]>> {
   const rows = await listProblemVisits(ctx.db, ctx.user.id, PROBLEM_PREFIX);
   return Map.groupBy(rows, ({ bankId }) => bankId.slice(PROBLEM_PREFIX.length));
@@ -42,9 +42,7 @@ function describeHad(visits: readonly VisitRow[], nowMs: number): HadProblem | n
   return lastAt === null ? null : { at: lastAt, bestScore };
 }
 
-/**
- * A problem that is new to the user; if there is none, one that is due again, else the one they had longest ago.
- */
+/** Prefers a problem that is new to the user, then one that is due again, then the one visited longest ago. */
 function chooseProblem(
   ctx: UserCtx,
   problems: readonly ProblemSummary[],
@@ -59,13 +57,13 @@ function chooseProblem(
     return (isDue ? 0 : ctx.now()) + Math.max(...own.map(({ atMs }) => atMs));
   };
   return [...problems.slice(start), ...problems.slice(0, start)].toSorted(
-    // Two infinities have no difference.
+    // The difference of two infinities is NaN.
     (one, two) => rank(one) - rank(two) || 0,
   )[0];
 }
 
 /**
- * Poses the problem asked for, or else chooses one of the difficulty. The response says whether the user had it.
+ * Returns the requested problem, or else one of the difficulty, and whether the user had it before.
  * @throws AppError 404
  */
 export async function generateCodingQuestion(
@@ -138,7 +136,7 @@ export async function requireProblem({ problems }: UserCtx, { rubric }: Question
   return problem;
 }
 
-/** A problem that a question has, with what it is judged by.  @throws Error if its files are missing */
+/** Loads a question's problem with its tests. @throws Error if its files are missing */
 export async function requireWholeProblem({ problems }: UserCtx, id: string): Promise<Problem> {
   const problem = await problems.findProblem(id);
   if (problem === undefined) throw new Error(`There is no problem ${id}.`);

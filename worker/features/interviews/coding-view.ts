@@ -7,7 +7,7 @@ import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.con
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { AttemptRow, QuestionRow } from "./interviews.queries.ts";
 
-/** Begins the `bankId` of a coding question's rubric; the id of its problem follows. */
+/** Prefix of the `bankId` of a coding question's rubric; the problem's id follows. */
 export const PROBLEM_PREFIX = "problem:";
 
 /** The problem id of a stored question; null for questions without code. */
@@ -17,8 +17,8 @@ export function getProblemId(rubric: string): string | null {
 }
 
 /**
- * The reference solution is hidden until the question is locked. For a language that is run nowhere, it is
- * shown after answering, as the only thing to compare with.
+ * The reference solution is hidden until the question is locked. If a language cannot be executed, the solution is
+ * shown after answering, as the only way to compare.
  */
 export const isReferenceShown = (score: number | null, language: string | null): boolean =>
   score !== null || (language !== null && isReadOnly(CodeLanguage.parse(language)));

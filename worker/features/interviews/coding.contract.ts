@@ -7,7 +7,7 @@ import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 export const CODING_LIMITS = {
   code: 20_000,
   cases: 10,
-  /** Length of one argument as JSON. */
+  /** Max length of one argument as JSON. */
   argument: 4_000,
 } as const;
 
@@ -28,11 +28,11 @@ export const GenerateCodingQuestion = z.object({
 });
 export type GenerateCodingQuestion = z.infer<typeof GenerateCodingQuestion>;
 
-/** When a user had a problem last, and their best score, null without one. */
+/** The user's last visit to a problem, and their best score; null without one. */
 export const HadProblem = z.object({ at: z.string(), bestScore: z.nullable(z.number()) });
 export type HadProblem = z.infer<typeof HadProblem>;
 
-/** What a user has done about a problem. `due` is one to solve again (`problem-state.ts`). */
+/** The user's progress on a problem. `due`: worth solving again (`problem-state.ts`). */
 export const ProblemProgress = z.object({
   state: z.enum(["open", "tried", "solved", "due"]),
   lastAt: z.nullable(z.string()),
@@ -90,7 +90,7 @@ export type CodeAttempt = z.infer<typeof CodeAttempt>;
 export const CodingSession = z.object({
   starters: z.record(CodeLanguage, z.string()),
   params: z.array(z.object({ name: z.string(), type: z.string() })),
-  /** What a device needs to run code: the entry point, and the examples with what they should give. */
+  /** The data that a device needs to run code: the entry point, and the examples with their expected output. */
   device: z.object({
     entry: DeviceEntry,
     /** As JSON. */
@@ -104,7 +104,7 @@ export const CodingSession = z.object({
   /** Null until the question is locked; for languages that are never executed, until it is answered. */
   reference: z.nullable(z.record(CodeLanguage, z.string())),
   approach: z.nullable(z.string()),
-  /** Of the reference solution, where it is shown. */
+  /** Complexity of the reference solution, if that is shown. */
   referenceCosts: z.nullable(z.object({ time: z.string(), space: z.string() })),
   attempts: z.array(CodeAttempt),
 });

@@ -22,7 +22,7 @@ import { findQuestion, getInterview } from "./interviews.service.ts";
 import { addAttempt, lockAnswer } from "./store-answer.service.ts";
 
 const RUNS_PER_HOUR = 240;
-/** Code that runs on the user's device takes two. */
+/** Code that runs on the user's device takes two submissions. */
 const SUBMISSIONS_PER_HOUR = 120;
 const BUSY_SECONDS = 2;
 const JUDGE_VERSION = "judge-code/4";
@@ -84,11 +84,11 @@ type Judged = {
   verdict: Verdict;
   madeBy: MadeBy;
   optimal: Statement["optimal"];
-  /** The cases go out to the client's device, and the verdict is that of a submission whose run is not back. */
+  /** Set if the client's device has to run the cases; the verdict is provisional until their results are sent. */
   deviceTask?: DeviceTask;
 };
 
-/** A submission in a language that runs on the user's device. */
+/** Whether the code of a submission runs on the user's device. */
 const isForDevice = (submitted: Submitted): submitted is Submitted & { language: DeviceLanguage } =>
   isRunOnDevice(submitted.language);
 
@@ -143,10 +143,7 @@ async function judgeSubmission(
     : { ...(await judgeByModel(ctx, problem, submitted, { verdict, madeBy })), optimal };
 }
 
-/**
- * Other code than what was submitted when the hidden cases went out to the user's device: what was submitted counts.
- * @throws AppError 409
- */
+/** Rejects code other than the code for which the hidden cases were sent to the user's device. @throws AppError 409 */
 function refuseOtherCode({ evaluation, code, language }: QuestionRow, submission: Submission): void {
   if (evaluation === null || code === null) return;
   if (!isPending(INTERVIEW_COLUMNS.verdict.read(evaluation))) return;
@@ -159,9 +156,9 @@ function refuseOtherCode({ evaluation, code, language }: QuestionRow, submission
 }
 
 /**
- * Judges a solution and locks it; concurrent identical calls are judged once. A solution that was not executed, and that
- * no model has judged, is stored without a score and not locked; one whose cases went out to the user's device is stored
- * until its run comes back.
+ * Judges a solution and locks it; concurrent identical calls are judged once. A solution that was neither executed nor
+ * judged by a model is stored without a score and not locked. A solution whose cases were sent to the user's device is
+ * stored until its results arrive.
  * @throws AppError 400, 404, 409, 422, 429
  */
 export async function evaluateCode(
@@ -199,7 +196,7 @@ const writeVerdict = ({ verdict, madeBy }: { verdict: Verdict; madeBy: MadeBy })
 });
 
 /**
- * Another solution after the lock; the first one and its score stay unchanged.
+ * Judges another solution after the lock; the first one and its score stay unchanged.
  * @throws AppError 400, 404, 409, 422, 429
  */
 export async function practiseCode(

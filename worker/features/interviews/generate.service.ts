@@ -191,10 +191,7 @@ async function storeInterview(
   return getInterview(ctx, row.id);
 }
 
-/**
- * An interview about the user's weak spots, for the job they practised last.
- * @throws AppError 409
- */
+/** Creates an interview about the user's weak spots, for the job they practised last. @throws AppError 409 */
 export async function createInterviewFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail> {
   const { spots, source } = await findWeakSpotsAndSource(ctx);
   if (spots.length === 0 || source === null)

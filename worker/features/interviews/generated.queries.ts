@@ -9,7 +9,7 @@ export type SetRow = typeof sets.$inferSelect;
 export type GeneratedRow = Omit<typeof generated.$inferSelect, "userId" | "setId">;
 export type FoundQuestion = GeneratedRow & { setId: string; source: string; at: number };
 
-/** Statements for one batch. A question that occurs twice in a set is stored once. */
+/** Batch statements. A question that occurs twice in a set is stored once. */
 export const insertQuestionSet = (db: Db, set: SetRow, questions: GeneratedRow[]) => [
   db.insert(sets).values(set),
   ...questions.map((question) =>

@@ -37,7 +37,7 @@ export const GenerateQuestions = z.object({
 });
 export type GenerateQuestions = z.infer<typeof GenerateQuestions>;
 
-/** What an interview's questions were generated from. */
+/** The inputs from which an interview's questions were generated. */
 export const InterviewSource = z.extend(GenerateQuestions, {
   /** Source of the description: the posting as frozen when the user applied, or the current listing. */
   posting: z.optional(z.enum(["frozen", "listing"])),
@@ -123,7 +123,10 @@ export const InterviewQuestion = z.extend(ShownProblem, {
   code: z.optional(z.string()),
   language: z.optional(z.string()),
   execution: z.optional(Execution),
-  /** Of code: a class, or that it was not measured, with the class of the reference solution where that is shown. */
+  /**
+   * For code: its complexity class or the note that it was not measured, with the class of the reference solution if
+   * that is shown.
+   */
   timeComplexity: z.optional(z.string()),
   spaceComplexity: z.optional(z.string()),
 });
@@ -209,19 +212,19 @@ const solved = {
   questionIndex,
   answer: z._default(z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.answer))), ""),
   hintsOpened: z._default(z.optional(z.int().check(z.nonnegative(), z.maximum(10))), 0),
-  /** Whether the client can run Python or C++: it then gets the hidden cases, and the code is its answer. */
+  /** Whether the client can run Python or C++: it then gets the hidden cases. */
   canRunOnDevice: z._default(z.optional(z.boolean()), false),
-  /** What became of those cases. */
+  /** The results of these cases on the client. */
   deviceRun: z.optional(DeviceRun),
 };
 
 /**
- * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for
- * an invalid index, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
- * 422 `interviews.unchanged_code` for the starter code. A question whose code was not executed has no score and
- * can be answered again. With `canRunOnDevice`, for Python and C++: the code is stored, and the response has `deviceTask`;
- * the client then sends the code again with what became of the cases. 409 `interviews.other_code` for other code than
- * what was submitted when the cases went out.
+ * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for an
+ * invalid index, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`, 422
+ * `interviews.unchanged_code` for the starter code. A question whose code was not executed has no score and can be
+ * answered again. With `canRunOnDevice`, for Python and C++: the code is stored, and the response has `deviceTask`; the
+ * client then sends the code again with the results of the cases. 409 `interviews.other_code` if that code differs from
+ * the code for which the cases were sent.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),

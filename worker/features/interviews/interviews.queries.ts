@@ -104,7 +104,7 @@ export const listAnsweredQuestions = (db: Db, userId: string, limit: number) =>
     .orderBy(desc(interviewQuestionsTable.answeredAt))
     .limit(limit);
 
-/** `bankId`s of recently saved or generated questions, so that others are asked. */
+/** `bankId`s of recently saved or generated questions, so that new ones are asked. */
 export async function listAskedKeys(db: Db, userId: string, limit: number): Promise<string[]> {
   const bankId = sql<string | null>`${interviewQuestionsTable.rubric} ->> 'bankId'`;
   const saved = db

@@ -8,10 +8,7 @@ import { RESUME_COLUMNS } from "#worker/features/resumes/resume-columns.ts";
 
 const MAX_LINES = 80;
 
-/**
- * Lines in which the user describes their own work: of the resume, if it is there and has such lines, else of the
- * profile.
- */
+/** Lines in which the user describes their own work: from the resume if it has any, otherwise from the profile. */
 export async function listOwnLines(ctx: UserCtx, resumeId: string | undefined): Promise<OwnLine[]> {
   const ofResume = resumeId === undefined ? [] : toOwnLines(await listResumeTexts(ctx, resumeId), "resume");
   if (ofResume.length > 0) return ofResume;

@@ -18,10 +18,7 @@ const LEVELS: Record<string, InterviewLevel> = { intern: "entry", entry: "entry"
 export const getApplicationPractice = async (ctx: UserCtx, id: string): Promise<ApplicationPractice> =>
   (await readApplicationPractice(ctx, id)).practice;
 
-/**
- * The same with the id of the attached resume.
- * @throws AppError 404
- */
+/** Like `getApplicationPractice`, plus the id of the attached resume. @throws AppError 404 */
 export async function readApplicationPractice(
   ctx: UserCtx,
   id: string,
@@ -32,7 +29,7 @@ export async function readApplicationPractice(
   return { practice: describePractice(detail, frozen), resumeId: detail.resumeId };
 }
 
-/** `frozen` is the text of the posting as it was sent to; without it the current listing's is used. */
+/** `frozen` is the posting's text when the user applied; if it is null, the current listing's text is used. */
 export function describePractice(
   { id, job, ownJob, sent }: ApplicationDetail,
   frozen: string | null,

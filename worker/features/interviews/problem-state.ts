@@ -1,19 +1,16 @@
 import type { ProblemProgress } from "./coding.contract.ts";
 
-/** One time that a user had a problem; without a score it was not answered, or the code was not run. */
+/** One visit of the user to a problem; the score is null if it was not answered or the code was not run. */
 export type ProblemVisit = { atMs: number; score: number | null; isAccepted?: number };
 
 const DAY_MS = 86_400_000;
 export const SOLVED_SCORE = 7;
-/** After this time a solved problem is worth solving again from memory. */
+/** A solved problem is worth solving again after this time. */
 export const SOLVED_REST_MS = 14 * DAY_MS;
-/** One that was not solved comes back sooner. */
+/** An unsolved problem is due again after this shorter time. */
 export const UNSOLVED_REST_MS = 3 * DAY_MS;
 
-/**
- * What a user's visits say about a problem: `due` again is one that rested long enough since its last answer,
- * longer if it is solved.
- */
+/** The user's progress on a problem. It is `due` again a while after its last answer, later if it is solved. */
 export function describeProgress(visits: readonly ProblemVisit[], nowMs: number): ProblemProgress {
   if (visits.length === 0) return { state: "open", lastAt: null, bestScore: null };
   const scores = visits.flatMap(({ score }) => score ?? []);
@@ -22,7 +19,7 @@ export function describeProgress(visits: readonly ProblemVisit[], nowMs: number)
   const isAccepted = visits.some((visit) => visit.isAccepted === 1);
   const isSolved = isAccepted || (bestScore !== null && bestScore >= SOLVED_SCORE);
   const answered = visits.filter((visit) => visit.score !== null || visit.isAccepted === 1);
-  // A session that was only begun does not put it off.
+  // A session without an answer does not postpone the problem.
   const answeredMs = Math.max(...answered.map(({ atMs }) => atMs));
   const isDue = answered.length > 0 && nowMs - answeredMs >= (isSolved ? SOLVED_REST_MS : UNSOLVED_REST_MS);
   return {

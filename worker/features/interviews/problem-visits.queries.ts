@@ -26,12 +26,12 @@ const isAcceptedOnDevice = (execution: SQLWrapper, evaluation: SQLWrapper) =>
     "is_accepted",
   );
 
-/** More than a user has: interviews, questions and attempts are limited. */
+/** Exceeds the number that a user can have, as interviews, questions and attempts are limited. */
 const MAX_VISITS = 4000;
 
 /**
- * Every time that a user had a bank question whose id begins with `prefix`, newest first. Of deleted interviews
- * only what was answered counts.
+ * The user's visits to questions whose bank id begins with `prefix`, newest first. Of deleted interviews only answered
+ * questions count.
  */
 export async function listProblemVisits(db: Db, userId: string, prefix: string): Promise<VisitRow[]> {
   const bankId = sql<string>`${interviewQuestionsTable.rubric} ->> 'bankId'`;

@@ -17,8 +17,9 @@ import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interv
 const LEASE_MS = 30_000;
 
 /**
- * Stores what `score` makes of a question that is not answered yet, and locks it; concurrent identical calls are
- * scored once. @throws AppError 404, 409, and what `score` throws
+ * Scores an unanswered question with `score`, stores the result and locks the question; concurrent identical calls are
+ * scored once.
+ * @throws AppError 404, 409, and what `score` throws
  */
 export async function lockAnswer(
   ctx: UserCtx,

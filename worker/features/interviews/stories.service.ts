@@ -33,7 +33,7 @@ export async function listStories(ctx: UserCtx, page: ListPage): Promise<Paged<S
   return { rows: rows.map(view), nextCursor };
 }
 
-/** Loads the profile and answers that the view of a story depends on. */
+/** Loads the profile and the answers, on which the view of a story depends. */
 async function loadStoryView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
   const [profile, answered] = await Promise.all([
     getProfile(ctx),

@@ -9,7 +9,7 @@ import { describePractice } from "./practice-for.service.ts";
 const MOST = 5;
 
 /**
- * Five questions to expect, one of each kind first. Chosen by rules alone and not kept, so that looking at them uses up
+ * Chooses five likely questions by rules, covering each kind first. They are not stored, so that viewing them uses
  * neither the hourly limit nor the questions of a practice.
  * @throws AppError 404
  */

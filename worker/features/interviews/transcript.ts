@@ -17,7 +17,7 @@ function fenceCode(code: string): string {
 
 type Scored = { score?: number | null | undefined; execution?: string | undefined };
 
-/** Score of an answered question: only code that was neither run nor judged by a model has none. */
+/** Score of an answered question; code that was neither run nor judged by a model has none. */
 function formatScore({ score, execution }: Scored): string {
   if (score != null) return `${score}/10${execution === "read" ? " (read by a model, not run)" : ""}`;
   return execution === "device" ? "Not scored" : "Not scored: not run";

@@ -18,7 +18,7 @@ export async function listWeakSpots(ctx: UserCtx): Promise<WeakSpot[]> {
   );
 }
 
-/** Weak spots, with the job that was practised last, as default for a new interview. */
+/** Weak spots, and the job practised last as the default for a new interview. */
 export async function findWeakSpotsAndSource(
   ctx: UserCtx,
 ): Promise<{ spots: WeakSpot[]; source: InterviewSource | null }> {

@@ -12,14 +12,12 @@ export type AnsweredQuestion = {
 const MAX_SPOTS = 5;
 /** Minimum mean score of a strength. */
 const STRONG = 7.5;
-/** One or two answers may be bad by chance, or their questions may only touch the area. */
+/** Min answers per area: one or two may be bad by chance, or touch the area only slightly. */
 const MIN_ANSWERS = 3;
 
 type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
 
-/**
- * The weakest areas over all answers: competencies and skills by scores, parts of an answer by their shares.
- */
+/** The weakest areas over all answers: competencies and skills by their scores, parts of answers by their shares. */
 export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[] {
   const sums = new Map<string, Sum>();
   const addScore = (kind: Sum["kind"], id: string, name: string, score: number) => {

@@ -5,22 +5,22 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 import type { ItemRow } from "./items.queries.ts";
 import { suggestSlug } from "./slug-suggestion.contract.ts";
 
-/** Most redirects that are kept for a project's page. */
+/** Max redirects kept per project page. */
 const KEPT_FORMER = 20;
-/** Paths below a portfolio that are no project. */
+/** Paths below a portfolio that are not project pages. */
 const TAKEN = new Set(["images", "report", "resume"]);
 
 const FORMER_PAGES = defineStoredJson("portfolio_items.former_pages", z.array(z.string()));
 
 const readFormer = (stored: string | null): string[] => (stored === null ? [] : FORMER_PAGES.read(stored));
 
-/** Address that a title asks for; a title that has no Latin form gets a plain word. */
+/** The path suggested by a title; a fixed word if the title has no Latin form. */
 const suggestPage = (title: string): string => {
   const slug = suggestSlug(title);
   return slug === "" || TAKEN.has(slug) ? "project" : slug;
 };
 
-/** The former addresses of an item once its title changes. */
+/** Adds an item's present path to its former ones if the title changes it. */
 export function rememberFormerPage(row: ItemRow, title: string): Pick<ItemRow, "formerPages"> {
   const before = suggestPage(row.title);
   if (before === suggestPage(title)) return { formerPages: row.formerPages };
@@ -29,13 +29,16 @@ export function rememberFormerPage(row: ItemRow, title: string): Pick<ItemRow, "
 }
 
 export type ItemPages = {
-  /** The address of each item's page, by the item's id. */
+  /** The path of each item's page, by item id. */
   pages: Map<string, string>;
-  /** Former addresses, with those to which they lead. */
+  /** Former paths, each with the current path to which it redirects. */
   former: Record<string, string>;
 };
 
-/** The addresses of the pages of all items shown. Of items with one title the oldest has the plain address. */
+/**
+ * Assigns paths to the pages of all shown items. Of items with the same title, the oldest gets the path without a
+ * number.
+ */
 export function assignPages(rows: readonly ItemRow[]): ItemPages {
   const oldestFirst = rows.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   const pages = new Map<string, string>();

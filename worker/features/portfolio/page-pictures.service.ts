@@ -40,7 +40,8 @@ export async function setPagePicture(
 }
 
 /**
- * Image for link previews, rendered by the owner's browser; `signature` names what it was drawn of.
+ * Stores the image for link previews, which the owner's browser renders; `signature` identifies the content from which
+ * it was drawn.
  * @throws AppError 400, 413, 415, 429
  */
 export async function setPreview(ctx: UserCtx, upload: Upload, signature: string): Promise<void> {

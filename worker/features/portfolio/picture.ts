@@ -23,7 +23,7 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The image for link previews; it is shown only while `subject` is what it would be drawn of. */
+/** The image for link previews. It is shown only if `subject` matches the current content of the page. */
 export const PreviewPicture = z.extend(Picture, { subject: z._default(z.optional(z.string()), "") });
 export type PreviewPicture = z.infer<typeof PreviewPicture>;
 
@@ -50,13 +50,13 @@ export const readPreview = (stored: string | null): PreviewPicture | null =>
 
 type CleanPicture = Pick<Picture, "hash" | "ext" | "width" | "height">;
 
-/** A picture's file is named after what is known of it, so that the file need not be read again. */
+/** The file name holds the picture's properties, so that the file need not be read for them. */
 export const makePictureFileName = ({ hash, ext, width, height }: CleanPicture): string =>
   `${hash}-${width}x${height}.${ext}`;
 
 const FILE_NAME = /^([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.(png|jpg|webp)$/;
 
-/** The picture of an uploaded file, without a description. */
+/** Converts an uploaded file to a picture without a description. */
 export function toPicture({ id, name }: Pick<FileRow, "id" | "name">): Picture {
   const [, hash, width, height, found] = FILE_NAME.exec(name) ?? [];
   const ext = EXTENSIONS.find((known) => known === found);
@@ -64,7 +64,7 @@ export function toPicture({ id, name }: Pick<FileRow, "id" | "name">): Picture {
   return { fileId: id, hash, ext, alt: "", width: Number(width), height: Number(height) };
 }
 
-/** Name in the public URL, which says what the picture is and not whose file it is. */
+/** Name in the public URL: derived from the picture's content, not from the owner's file. */
 export const getPublicName = ({ hash, ext }: Pick<Picture, "hash" | "ext">): string => `${hash}.${ext}`;
 
 /** URL of a picture for its owner only. */

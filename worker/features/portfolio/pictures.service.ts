@@ -45,8 +45,7 @@ const BUSY_S = 3;
 const HOUR_S = 3600;
 
 /**
- * Stores a picture without its metadata, before anything refers to it; without a reference it is deleted after an
- * hour.
+ * Stores a picture without its metadata. It is deleted after an hour unless something refers to it by then.
  * @throws AppError 400, 413, 415, 429
  */
 export async function uploadPicture(ctx: UserCtx, upload: Upload): Promise<UploadedPicture> {
@@ -106,12 +105,15 @@ async function store(ctx: UserCtx, { ext, bytes, width, height }: CleanImage): P
   return toPicture(file);
 }
 
-/** Makes the list of pictures of what is stored and what was uploaded; a stored one that is gone is left out. */
+/**
+ * Chooses the pictures to store from the stored and the uploaded ones; stored pictures that no longer exist are
+ * omitted.
+ */
 type Choose = (stored: readonly Picture[]) => Picture[];
 
 /**
- * Keeps the chosen pictures that are new while `save` stores the reference to them, and lets go of them if that
- * fails, so that the same request can be sent again.
+ * Marks newly chosen pictures as kept while `save` stores the reference to them, and unmarks them if that fails, so
+ * that the same request can be sent again.
  * @throws AppError 400 for a picture that was not uploaded, 409 above the maximum number, and what `save` throws
  */
 export async function withTakenPictures<Result>(
@@ -163,7 +165,7 @@ export async function dropPictures(
   if (ids.length > 0) await markFilesDropped(ctx, ctx.user.id, ids);
 }
 
-/** A picture of the owner's own, also before anything refers to it. @throws AppError 404 */
+/** Opens one of the owner's pictures, even if nothing refers to it yet. @throws AppError 404 */
 export async function openOwnPicture(
   ctx: UserCtx,
   fileId: string,

@@ -11,10 +11,10 @@ export const PORTFOLIO_LIMITS = {
   address: 500,
   alt: 300,
   items: 100,
-  /** Each text of a case study. */
+  /** Max length of each text of a case study. */
   caseStudy: 3000,
   picturesAProject: 8,
-  /** Pictures of all projects, recently deleted ones included. */
+  /** Max pictures of all projects, including recently deleted ones. */
   images: 60,
   imageBytes: 5 * 1024 * 1024,
   imagesAnHour: 60,
@@ -49,7 +49,7 @@ const address = z._default(
 
 const longText = z._default(z.optional(z.string().check(z.trim(), atMost(LIMITS.caseStudy))), "");
 
-/** What the page of a project tells; an empty text is not shown. */
+/** The texts of a project's page; an empty text is not shown. */
 export const CaseStudy = z.object({ problem: longText, contribution: longText, outcome: longText });
 export type CaseStudy = z.infer<typeof CaseStudy>;
 export const EMPTY_CASE_STUDY: CaseStudy = { problem: "", contribution: "", outcome: "" };
@@ -101,7 +101,10 @@ export const toTechnologies = (typed: string): string[] => [
   ),
 ];
 
-/** `POST /api/portfolio/pictures` (form: image), 201: kept for an hour, and for good once a project or the page refers to it. */
+/**
+ * `POST /api/portfolio/pictures` (form: image), 201. Stored for an hour, and permanently once a project or the page
+ * refers to it.
+ */
 export const UploadedPicture = z.object({
   fileId: z.string(),
   url: z.string(),

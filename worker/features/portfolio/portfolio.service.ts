@@ -35,7 +35,7 @@ export async function listItems(ctx: UserCtx, page: ListPage): Promise<Paged<Por
 export const getItem = async (ctx: UserCtx, id: string): Promise<PortfolioItem> =>
   viewItem(await keptItems.getRow(ctx, id));
 
-/** What an edit without pictures or case study leaves as it is, is missing here. */
+/** Omits pictures and case study if the edit does not change them. */
 const toColumns = ({ technologies, caseStudy, ...fields }: ItemFields) => ({
   title: fields.title,
   description: fields.description,

@@ -20,11 +20,11 @@ export const portfolioItemsTable = sqliteTable(
      * position come first, newest first.
      */
     place: integer("place"),
-    /** A list of `Picture` as JSON, the first one first; null without pictures. */
+    /** A list of `Picture` as JSON, in order; null without pictures. */
     pictures: text("pictures"),
-    /** `CaseStudy` as JSON; null while it is empty. */
+    /** `CaseStudy` as JSON; null if it is empty. */
     caseStudy: text("case_study"),
-    /** Addresses that the item's page had below the portfolio, as a JSON list; null if it had none. */
+    /** Former paths of the item's page below the portfolio, as a JSON list; null if there are none. */
     formerPages: text("former_pages"),
   },
   (table) => keptIndexes("portfolio_items", table),
@@ -45,9 +45,9 @@ export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
   portrait: text("portrait"),
   /** `Picture` as JSON: the wide picture at the top. */
   cover: text("cover"),
-  /** Since when the operator keeps the page from being shown; null while it may be. */
+  /** When the operator took the page down; null if it may be shown. */
   takenDownAt: timeMs("taken_down_at"),
-  /** Why, as the owner is told it. */
+  /** The reason as shown to the owner. */
   takenDownReason: text("taken_down_reason"),
 });
 

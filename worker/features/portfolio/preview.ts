@@ -7,8 +7,8 @@ import type { PreviewSubject } from "./settings.contract.ts";
 const SIGNATURE = 32;
 
 /**
- * What the image for link previews shows of a page, all of which the page shows too. An image with another
- * signature is not served: it may show what the owner has taken off the page.
+ * The content of a page's image for link previews, all of which the page shows too. An image with another signature is
+ * not served, because it may show content that the owner has removed from the page.
  */
 export function describePreview(
   {

@@ -22,10 +22,10 @@ export const PublicItem = z.object({
   imageAlt: z.optional(z.string()),
   imageWidth: z.optional(z.int()),
   imageHeight: z.optional(z.int()),
-  /** All pictures, the first of which is the image above. */
+  /** All pictures; the first one is `imageUrl`. */
   pictures: z.array(PublicPicture),
   caseStudy: CaseStudy,
-  /** Address of the project's page below the portfolio. */
+  /** Path of the project's page below the portfolio. */
   page: z.string(),
 });
 export type PublicItem = z.infer<typeof PublicItem>;

@@ -32,14 +32,14 @@ export type Published = {
   portfolio: PublicPortfolio;
   isIndexed: boolean;
   previewUrl: string | null;
-  /** Former addresses of pages of projects, with those to which they lead. */
+  /** Former paths of project pages, each with the current path to which it redirects. */
   formerPages: Record<string, string>;
 };
 
-/** A picture that is served while the page is published: its name in the public URL, and its file. */
+/** A picture that is served while the page is published: its public name and its file. */
 export type ServedPicture = { name: string; fileId: string; type: string };
 
-/** All that is served below an address. */
+/** All content served below one portfolio address. */
 export type PublishedSite = { ownerId: string; published: Published; pictures: ServedPicture[] };
 
 /** Resolves an address: a page, a redirect, or nothing. */
@@ -52,7 +52,7 @@ export async function getPublished(
   return { ownerId: found.owner.id, ...(await collect({ ...ctx, user: found.owner }, slug)) };
 }
 
-/** The public page as visitors see it or would see it, for its owner. */
+/** The public page as visitors see it or will see it, for its owner. */
 export const previewPortfolio = async (ctx: UserCtx): Promise<PublicPortfolio> =>
   (await collect(ctx, ctx.user.portfolioSlug ?? null)).published.portfolio;
 
@@ -70,7 +70,7 @@ async function collect(ctx: UserCtx, slug: string | null): Promise<Omit<Publishe
     isWebAddress(value) ? getShownValue(block, value) : "";
   const email = getShownValue("email", profile.email);
   const phone = getShownValue("phone", profile.phone);
-  // A damaged item is shown to its owner alone, who can delete it.
+  // Only the owner sees damaged items, to delete them.
   const shown = blocks.projects ? items.filter((item) => viewListedItem(item).isDamaged !== true) : [];
   const { pages, former } = assignPages(shown);
   const [portrait, cover] = [readPicture(row?.portrait ?? null), readPicture(row?.cover ?? null)];

@@ -18,10 +18,7 @@ import type { PortfolioSettings, PublishResume } from "./settings.contract.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
 import { getSettings } from "./settings.service.ts";
 
-/**
- * Publishes a frozen copy of a resume, or removes the present one.
- * @throws AppError 404, 422, 429
- */
+/** Publishes a frozen copy of a resume, or removes the published one. @throws AppError 404, 422, 429 */
 export async function publishResume(ctx: UserCtx, input: PublishResume): Promise<PortfolioSettings> {
   const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
   const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);

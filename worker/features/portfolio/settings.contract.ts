@@ -44,13 +44,13 @@ export const ACCENTS = ["indigo", "teal", "plum", "rust"] as const;
 export const DENSITIES = ["comfortable", "compact"] as const;
 /** Typographic themes of the public page. */
 export const THEMES = ["modern", "editorial", "technical"] as const;
-/** Sections below the head, in the order in which they stand unless the owner changes it. */
+/** Sections below the head, in their default order. */
 export const SECTIONS = ["projects", "skills", "experience", "education"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export const HEADLINE_LIMIT = 160;
 
-/** A named accent, or any color, of which the page's are derived. */
+/** A named accent, or any color from which the page's colors are derived. */
 export const Accent = z.union([z.enum(ACCENTS), z.string().check(z.regex(/^#[0-9a-f]{6}$/))]);
 export type Accent = z.infer<typeof Accent>;
 
@@ -105,7 +105,7 @@ export const ByPagePicture = z.object({ kind: z.enum(PAGE_PICTURES) });
 export const SetPagePicture = z.object({ picture: z.nullable(PictureChoice) });
 export type SetPagePicture = z.infer<typeof SetPagePicture>;
 
-/** What the image for link previews is drawn of. */
+/** The content of the image for link previews. */
 export const PreviewSubject = z.object({
   name: z.string(),
   role: z.string(),
@@ -120,17 +120,17 @@ export const VisitDay = z.object({ day: z.string(), visits: z.int(), downloads: 
 /** `GET /api/portfolio/settings` */
 export const PortfolioSettings = z.extend(SettingsFields, {
   resume: z.nullable(PublishedResume),
-  /** Visits on the last thirty days that had any, newest first. */
+  /** The last thirty days' visits, newest first; days without visits are omitted. */
   visits: z.array(VisitDay),
-  /** Why the operator keeps the page from being shown; null while it may be shown. */
+  /** The operator's reason for taking the page down; null if it may be shown. */
   takenDown: z.nullable(z.object({ reason: z.string() })),
   portrait: z.nullable(OwnPicture),
   cover: z.nullable(OwnPicture),
   preview: z.object({
-    /** False if there is no image for link previews, or it shows something else than it should. */
+    /** False if there is no image for link previews, or if its content is outdated. */
     isCurrent: z.boolean(),
     subject: PreviewSubject,
-    /** Sent along with the drawn image. */
+    /** The client sends it along with the image that it has drawn. */
     signature: z.string(),
   }),
 });

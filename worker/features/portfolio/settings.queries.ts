@@ -37,7 +37,7 @@ export const listVisits = (db: Db, userId: string, limit: number): Promise<Omit<
     .limit(limit);
 };
 
-/** Deletes what `listVisits` no longer gives, among the rows of a slice; answers with the slice's last rowid. */
+/** Deletes the visits of a slice that are older than `listVisits` returns; returns the slice's last rowid. */
 export async function deleteVisitsBeyond(
   db: Db,
   { kept, afterRowid, slice }: { kept: number; afterRowid: number; slice: number },

@@ -3,9 +3,9 @@ import transliterate from "@sindresorhus/transliterate";
 import { MAX_SLUG, toSlug } from "./slug.contract.ts";
 
 const ASCII = /^[ -~]*$/;
-/** Scripts that do not write their vowels: letter by letter, no name in them would be recognized. */
+/** Scripts that omit vowels: transliterated letter by letter, names would be unrecognizable. */
 const WITHOUT_VOWELS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Greek as passports have it (ELOT 743), where one letter after the other would be wrong. */
+/** Greek letter groups whose transliteration in passports (ELOT 743) differs from letter by letter. */
 const GREEK: [string, string][] = [
   ["ου", "ou"],
   ["ού", "ou"],
@@ -16,8 +16,8 @@ const GREEK: [string, string][] = [
 ];
 
 /**
- * A slug of a name or title, with letters of other alphabets as usually written in Latin: "Maya Öztürk" becomes
- * "maya-oeztuerk". Empty if a part of it has no such form, because half a name is not the name.
+ * Suggests a slug for a name or title, transliterated to Latin: "Maya Öztürk" becomes "maya-oeztuerk". Empty if a part
+ * cannot be transliterated, because half a name is not the name.
  */
 export function suggestSlug(text: string): string {
   const composed = text.normalize("NFC");

@@ -45,7 +45,7 @@ export const findOwner = (db: Db, slug: string): Promise<Owner | undefined> =>
     .where(and(eq(usersTable.portfolioSlug, slug), isShown(db)))
     .get();
 
-/** The current slug of a former slug's owner; null if the owner has no page that is shown, or the slug is unknown. */
+/** The current slug of a former slug's owner; null if the slug is unknown or the owner has no visible page. */
 export async function findMovedTo(db: Db, slug: string): Promise<string | null> {
   const owner = await db
     .select({ slug: usersTable.portfolioSlug })

@@ -21,8 +21,8 @@ const HELD_MS = 90 * DAY_S * 1000;
 const CHANGES_A_DAY = 30;
 
 /**
- * Publishes the page at the slug, or moves a published page there. Idempotent. @throws AppError 400, 403 while the
- * operator keeps the page from being shown, 409, 429
+ * Publishes the page at the slug, or moves a published page there. Idempotent.
+ * @throws AppError 400, 403 if the operator has taken the page down, 409, 429
  */
 export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse> {
   if (isReservedSlug(slug))
@@ -75,10 +75,10 @@ export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailab
 const isFree = async (ctx: UserCtx, slug: string): Promise<boolean> =>
   (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) && !(await hasUses(ctx, createHold(slug)));
 
-/** No row of an erased account is left: what holds its address is a counter, whose key is a hash. */
+/** A counter with a hashed key, because an erased account must leave no row with its data. */
 const createHold = (slug: string) => ({ name: "erased_portfolio", key: slug, windowSeconds: HELD_MS / 1000 });
 
-/** Holds the addresses of an account that was erased for ninety days, so that nobody stands in for its owner. */
+/** Reserves an erased account's slugs for ninety days, so that nobody can impersonate its owner. */
 export async function holdAddresses(ctx: Ctx, slugs: readonly string[]): Promise<void> {
   for (const slug of slugs) await countUse(ctx, createHold(slug));
 }
@@ -88,7 +88,7 @@ export const listAddresses = (ctx: UserCtx): Promise<string[]> => listSlugs(ctx.
 
 export type Found = { owner: SessionUser } | { movedTo: string } | null;
 
-/** The user who has published at the slug, or the slug they have moved to. */
+/** The user who has published at the slug, or the slug to which they have moved. */
 export async function resolveSlug(ctx: Ctx, slug: string): Promise<Found> {
   const owner = await findOwner(ctx.db, slug);
   if (owner !== undefined) return { owner: toSessionUser(owner) };

@@ -17,7 +17,7 @@ export async function requireNotTakenDown(ctx: UserCtx): Promise<void> {
     );
 }
 
-/** Keeps the user's page from being shown; what it consists of and its address stay the user's. */
+/** Hides the user's page; the user keeps its content and its slug. */
 export const takeDownPage = async (ctx: UserCtx, reason: string): Promise<void> => {
   await writeSettings(ctx.db, ctx.user.id, { takenDownAt: ctx.now(), takenDownReason: reason });
 };

@@ -4,14 +4,14 @@ import { chooseLanguage, choosePaper } from "#worker/features/documents/choose-f
 
 import type { NewResume } from "./store-resume.service.ts";
 
-/** How a new resume looks until its user changes it: in the language of its text, on the paper of its address. */
+/** The look of a new resume until its user changes it: the language of its text, the paper of its address. */
 export const chooseLook = (content: ResumeContent): Pick<NewResume, "template" | "paper" | "design"> => ({
   template: "Modern",
   paper: choosePaper(content.personalInfo.location),
   design: { ...DEFAULT_DESIGN, language: chooseLanguage(getText(content)) },
 });
 
-/** The running text first: names of schools and employers are in any language. */
+/** Running text comes first, because names of schools and employers may be in any language. */
 const getText = ({ personalInfo, experience, projects, education }: ResumeContent): string =>
   [
     personalInfo.summary,

@@ -66,13 +66,13 @@ export function toWriteInput(row: ResumeRow): WriteInput {
 const readShownContent = ({ content }: ResumeRow): ResumeContent =>
   selectShownContent(RESUME_COLUMNS.content.read(content));
 
-/** A title that the user did not choose may name an employer: a file is then named after the person. */
+/** An automatic title may name an employer, so the file is then named after the person. */
 function makeDocumentTitle({ title, isNamed, design }: ResumeRow, { personalInfo }: ResumeContent): string {
   if (isNamed || personalInfo.name.trim() === "") return title;
   return makePersonTitle(personalInfo, RESUME_COLUMNS.design.read(design).language);
 }
 
-/** "Ada Byron - Resume" */
+/** Makes a title such as "Ada Byron - Resume". */
 export function makePersonTitle({ name }: ResumeContent["personalInfo"], language: ResumeLanguage): string {
   const { resume } = getWordsOfLanguage(language);
   return [name.trim(), resume].filter((part) => part !== "").join(" - ");
@@ -121,7 +121,7 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
   };
 }
 
-/** What the resume says, in its order and words, for the page that the browser prints. */
+/** The resume's content in its own order and words, for the page that the browser prints. */
 export async function getPrintedResume(ctx: UserCtx, id: string): Promise<PrintedResume> {
   const row = await getResumeRow(ctx, id);
   const { title, content, template, paper, design, language } = toWriteInput(row);
@@ -173,7 +173,7 @@ async function exportAs(
   return { name, type, bytes: encoder.encode(await write(content, row)) };
 }
 
-/** Plain text, for pasting. */
+/** Exports plain text, for pasting. */
 export const exportText = (ctx: UserCtx, id: string): Promise<TextFile> =>
   exportAs(ctx, id, { extension: "txt", type: "text/plain; charset=UTF-8" }, async (content, row) => {
     const { writeText } = await import("#worker/documents/write/write-text.ts");
@@ -188,7 +188,7 @@ export const exportMarkdown = (ctx: UserCtx, id: string): Promise<TextFile> =>
     return writeMarkdown(content, language, dates ?? undefined);
   });
 
-/** JSON Resume: of an imported one with only what was edited changed. */
+/** Exports JSON Resume; an imported one stays as it was except for the edited parts. */
 export const exportJsonResume = (ctx: UserCtx, id: string): Promise<TextFile> =>
   exportAs(ctx, id, { extension: "json", type: "application/json" }, async (content, { importedJson }) => {
     if (importedJson === null) {
@@ -200,7 +200,7 @@ export const exportJsonResume = (ctx: UserCtx, id: string): Promise<TextFile> =>
     return JSON.stringify(mergeJsonResume(imported, content, toNumericDate));
   });
 
-/** "2023-06" for "June 2023"; empty for an ongoing period and for what is no date. */
+/** Converts "June 2023" to "2023-06"; empty for an ongoing period or text that is not a date. */
 function toNumericDate(given: string): string {
   const date = readDate(given);
   return date === null || date === PRESENT ? "" : date;

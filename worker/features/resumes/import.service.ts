@@ -12,7 +12,7 @@ import { MAX_JSON_BYTES, type RatedResume } from "./resumes.contract.ts";
 import { storeResume } from "./store-resume.service.ts";
 
 /**
- * Stores a JSON Resume as a resume and rates it. The document is kept, so that an export has all of it again.
+ * Stores a JSON Resume as a resume and rates it. The original document is stored, too, for later exports.
  * @throws AppError 400, 409, 413, 422, 429
  */
 export async function importJsonResume(

@@ -36,7 +36,7 @@ import type { ResumeRow } from "./resumes.queries.ts";
 import { KEPT_RATINGS } from "./resumes.service.ts";
 import { makeRatingRow, storeResume } from "./store-resume.service.ts";
 
-/** A change every two or three seconds, all hour long. */
+/** Allows a change every two or three seconds for an hour. */
 const ADVICE_AN_HOUR = 1500;
 
 const TYPES: Record<ReadResume["document"]["kind"], string> = {
@@ -84,7 +84,7 @@ async function readAndRate(
   const { document, parsed } = value;
   const content = toResumeContent(parsed);
   const facts = readFileFacts(document, parsed, kind);
-  // Parsing the file is counted already.
+  // The quota already counted the parsing of the file.
   const rated = await rate(ctx, content, facts, { isFree: true });
   const original =
     kind === "file"
@@ -112,7 +112,7 @@ async function readAndRate(
   return { resume, ...rated };
 }
 
-/** `free` says when it is not counted against the rate limit; by default it is. */
+/** `free` exempts the rating from the rate limit, in any case or unless a model answers. */
 export async function rate(
   ctx: UserCtx,
   content: ResumeContent,
@@ -125,7 +125,10 @@ export async function rate(
   return { rating: value, madeBy };
 }
 
-/** Rates the stored resume; earlier ratings are kept. Free where no model answers. @throws AppError 404, 429 */
+/**
+ * Rates the stored resume and keeps earlier ratings. Does not count toward the rate limit unless a model answers.
+ * @throws AppError 404, 429
+ */
 export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
   const [row, [before]] = await Promise.all([
     getResumeRow(ctx, id),
@@ -159,12 +162,12 @@ function readFacts(row: ResumeRow, content: ResumeContent): FileFacts {
   return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
 }
 
-/** The content as the rating sees it: the editor lists all sections, where an untouched resume lists those it moved. */
+/** The content as the rating sees it: the editor lists all sections, an untouched resume only those that were moved. */
 const toComparable = (content: ResumeContent): string => JSON.stringify(selectShownContent(content));
 
 /**
- * Scores the content being edited by rules alone, and says where each fix is; stores nothing. It follows typing, so
- * that it has a limit of its own instead of counting as a use of the assistant.
+ * Scores the content being edited by rules and locates each fix; stores nothing. It runs while the user types, so it
+ * has its own limit instead of counting as a use of the assistant.
  * @throws AppError 404, 413, 429
  */
 export async function adviseOnEdit(

@@ -34,7 +34,7 @@ const StoredRating = z.pipe(
     band: z.string(),
     categories: z.array(z.looseObject({ id: z.string(), earned: z.number(), max: z.number() })),
   }),
-  // Reports from before there was a ceiling have none.
+  // Reports from before this field existed have no ceiling.
   z.transform((report) => ({ ceiling: null, ...report }) as unknown as Rating),
 );
 const StoredFacts = z.pipe(

@@ -31,7 +31,7 @@ const createOwnPart = (prefix: string, at: number) => ({
   hiddenLines: [],
 });
 
-/** A topic with more text than one section holds continues in another section of the same title. */
+/** A topic with more text than one section holds continues in another section with the same title. */
 const MAX_SECTIONS_PER_TOPIC = Math.floor(RESUME_LIMITS.customSections / SECTION_TOPICS.length);
 
 /** Converts the profile to a resume, with entries and wording unchanged; empty rows are left out. */

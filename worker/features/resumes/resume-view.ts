@@ -91,7 +91,7 @@ export function viewTailoring(row: ResumeRow): Tailoring | null {
   };
 }
 
-/** Parts of the uploaded file that are not contained in the resume; those of a JSON Resume are named by its warnings. */
+/** Parts of the uploaded file that are missing in the resume; for a JSON Resume the warnings name them. */
 export function listNotTaken({ fileFacts, content, importedJson }: ResumeRow): NotTakenPart[] {
   if (fileFacts === null || importedJson !== null) return [];
   const { notTaken } = RESUME_COLUMNS.fileFacts.read(fileFacts);

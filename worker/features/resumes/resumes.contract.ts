@@ -20,7 +20,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
-/** Largest JSON Resume that is imported, in bytes. */
+/** Max size of an imported JSON Resume, in bytes. */
 export const MAX_JSON_BYTES = 512 * 1024;
 
 /** Maximum characters of a pasted resume. */
@@ -56,7 +56,7 @@ export const Resume = z.object({
    * with long texts truncated.
    */
   content: ResumeContent,
-  /** How many there are in all, also of what the list has the first few of. */
+  /** Total numbers, including entries that the list omits. */
   counts: z.object({ positions: z.int(), skills: z.int() }),
   /** Set in the list if the stored resume can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
@@ -74,7 +74,7 @@ export const PastRating = z.object({
 });
 export type PastRating = z.infer<typeof PastRating>;
 
-/** What was changed for a job, and the requirements of the job that the resume does not show. */
+/** The changes made for a job, and the job's requirements that the resume does not show. */
 export const Tailoring = z.object({
   jobTitle: z.string(),
   companyName: z.string(),
@@ -86,7 +86,7 @@ export const Tailoring = z.object({
 });
 export type Tailoring = z.infer<typeof Tailoring>;
 
-/** A photo as the browser sends it: a square JPEG. Characters are those of base64. */
+/** Limits of a photo, which the browser sends as a square JPEG; `characters` counts base64. */
 export const PHOTO_LIMITS = { side: 480, characters: 80_000 } as const;
 
 /** `PUT /:id/photo`, with null to remove it; 200 with a `Resume`, 415 `resumes.no_photo` if it is no JPEG. */
@@ -197,10 +197,7 @@ export const GivenProfile = z.extend(EnteredProfile, {
 });
 export type GivenProfile = z.infer<typeof GivenProfile>;
 
-/**
- * The title of a resume that the user gave none: "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom
- * Position".
- */
+/** The default title of a resume, "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom Position". */
 export const getDefaultTitle = (company = "", jobTitle = ""): string =>
   `Resume - ${company || "Custom"} ${jobTitle || "Position"}`.slice(0, RESUME_LIMITS.title);
 
@@ -208,9 +205,9 @@ export const getDefaultTitle = (company = "", jobTitle = ""): string =>
 export const MAX_AD = 30_000;
 
 /**
- * `POST /generate`: uses the stored profile if `userProfile` and `sourceResumeId` are omitted, and tailors to a
- * job if there is a `jobDescription`; 201 with a `Resume`. 200 with an `UnchangedResume` where there is nothing to
- * change in the resume `sourceResumeId`, and no copy is wanted all the same.
+ * `POST /generate`: uses the stored profile if `userProfile` and `sourceResumeId` are omitted, and tailors to a job if
+ * there is a `jobDescription`; 201 with a `Resume`. 200 with an `UnchangedResume` if the resume `sourceResumeId` needs
+ * no change and `isCopyWanted` is not set.
  */
 export const WriteResume = z.object({
   userProfile: z.optional(GivenProfile),
@@ -221,15 +218,15 @@ export const WriteResume = z.object({
   /** The listing or own job that the resume is for. */
   jobId: z.optional(z.string().check(atMost(40))),
   title: z.optional(Title),
-  /** Makes a copy even if nothing is changed in it. */
+  /** Makes a copy even if nothing changes. */
   isCopyWanted: z.optional(z.boolean()),
 });
 export type WriteResume = z.infer<typeof WriteResume>;
 
-/** The stored resume, in which there was nothing to change for a job. */
+/** The stored resume, which needs no change for a job. */
 export const UnchangedResume = z.extend(Resume, {
   changed: z.literal(false),
-  /** Why there was nothing, in a sentence for the user. */
+  /** Why it needs no change, as a sentence for the user. */
   reason: z.string(),
 });
 export type UnchangedResume = z.infer<typeof UnchangedResume>;
@@ -262,11 +259,11 @@ export type UpdateResume = z.infer<typeof UpdateResume>;
 export const RatedAgain = z.object({ rating: Rating, madeBy: MadeBy, before: z.nullable(PastRating) });
 export type RatedAgain = z.infer<typeof RatedAgain>;
 
-/** Characters of what is shown of a resume, names of fields included, up to which the score follows typing. */
+/** Max size of the edited content, in characters of JSON, for which the score follows typing. */
 export const MAX_ADVISED = 50_000;
 
 /**
- * `POST /:id/advice`: the content being edited, which is not stored. The fixes are all of them, largest gain first, with
+ * `POST /:id/advice`: rates the content being edited without storing it. Returns all fixes, largest gain first, with
  * all places. 413 `resumes.too_long_to_advise`.
  */
 export const AdviseOnResume = z.object({ content: ResumeContent });
