@@ -1,7 +1,7 @@
 import { createMockBoards } from "#testing/mock-boards/server.ts";
 import { readConfig } from "#worker/config.ts";
-import { takeBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
-import { findNextBoards, settleBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
+import { reserveBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
+import { findNextBoards, recordCrawlResults } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
 import type { Gates } from "#worker/features/jobs/fetching/ask-source.ts";
 import type { GateAsk, GateReply } from "#worker/features/jobs/fetching/gate.ts";
@@ -143,8 +143,8 @@ export async function readCosts(): Promise<ReadCosts> {
 
     begin();
     const next = (await findNextBoards(db, ["greenhouse"], BATCH)).slice(0, BATCH);
-    const count = await takeBoards(db, { perDay: 1_000_000, nowMs: Date.now() }, next.length, false);
-    await settleBoards(
+    const count = await reserveBoards(db, { perDay: 1_000_000, nowMs: Date.now() }, next.length, false);
+    await recordCrawlResults(
       db,
       next.map(({ id, fails }) => ({ id, fails, end: "stored" })),
       Date.now(),
@@ -172,7 +172,7 @@ export async function readCosts(): Promise<ReadCosts> {
     await database.prepare("UPDATE boards SET stored_at = NULL").run();
     await run("warm");
     const asked = await run("asked");
-    await settleBoards(
+    await recordCrawlResults(
       database,
       tasks.map(({ boardId }) => ({ id: boardId ?? 0, fails: 0, end: "stored" })),
       Date.now(),

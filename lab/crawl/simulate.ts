@@ -3,9 +3,9 @@ import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
 import type { CrawledBoard } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { crawlBoards } from "#worker/features/jobs/crawl/crawl-boards.ts";
 import { openGateStore } from "#worker/features/jobs/fetching/gate-store.ts";
-import { takeLeftoverTurn } from "#worker/features/jobs/fetching/leftover-turns.ts";
 import { RATE_LIMITS, readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { createRequestQueue } from "#worker/features/jobs/fetching/request-queue.ts";
+import { takeSpareTurn } from "#worker/features/jobs/fetching/spare-turns.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import { createObjectStorage, openMigratedDatabase, toD1 } from "./local-database.ts";
@@ -154,7 +154,7 @@ export async function simulateDay(boards: readonly RegisteredBoard[], perDay: nu
       for (let left = countRequests(board.source); left > 0; left -= 1) {
         const host = getHost(board.token);
         const options = { maxWaitMs: MAX_WAIT_MS, isOver, wait: { isHurried: false } };
-        const turn = await takeLeftoverTurn(queue, host, options);
+        const turn = await takeSpareTurn(queue, host, options);
         if (turn === null) return { kind: "failed", code: "deferred", message: "" };
         await request(host);
         turn.end();

@@ -110,7 +110,7 @@ function createSweepContext(db: D1Database, now: () => number): Ctx {
     ask: () => Promise.resolve({ kind: "failed", code: "network", message: "" }),
     startCrawl: () => Promise.resolve(),
     erase: () => Promise.resolve(),
-    forgetIfIdle: () => Promise.resolve(),
+    deleteIfIdle: () => Promise.resolve(),
     forgetClient: () => Promise.resolve(),
   };
   const namespace = { idFromName: (name: string) => name, get: () => object };

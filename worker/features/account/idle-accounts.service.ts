@@ -1,6 +1,6 @@
 import type { Ctx } from "#worker/context.ts";
 import { sendIdleNotice } from "#worker/features/delivery/idle-notice.service.ts";
-import { forgetIdleRuns } from "#worker/features/jobs/runs/runs.service.ts";
+import { deleteIdleRuns } from "#worker/features/jobs/runs/runs.service.ts";
 import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { describeError } from "#worker/lib/log.ts";
 
@@ -28,7 +28,7 @@ export const sweepIdleRuns = (ctx: Ctx): Promise<void> =>
     const asked = idle.filter(({ usedAt }) => usedAt > usedUntilMs - RUNS_ASKED_MS);
     await Promise.all(
       asked.map(({ id }) =>
-        forgetIdleRuns(ctx, id).catch((error: unknown) =>
+        deleteIdleRuns(ctx, id).catch((error: unknown) =>
           ctx.log("error", "runs.not_forgotten", describeError(error)),
         ),
       ),

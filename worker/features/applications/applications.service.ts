@@ -1,6 +1,10 @@
 import type { UserCtx } from "#worker/context.ts";
 import { markFilesDropped } from "#worker/features/files/files.service.ts";
-import { createNoSuchJobError, findJobBriefAnd, findJobBriefs } from "#worker/features/jobs/jobs.service.ts";
+import {
+  createNoSuchJobError,
+  findJobBriefWithRows,
+  findJobBriefs,
+} from "#worker/features/jobs/jobs.service.ts";
 import { editRow } from "#worker/kept/edit-row.ts";
 import { createConflictError } from "#worker/lib/errors.ts";
 import { getNextVersion } from "#worker/lib/optimistic.ts";
@@ -179,7 +183,7 @@ async function requireApplication(ctx: UserCtx, id: string): Promise<Application
 /** The job of an application, a listing or the user's own; undefined if it no longer exists. */
 async function findJobOfApplication(ctx: UserCtx, id: string): Promise<ApplicationJob | undefined> {
   const jobId = jobIdOf(ctx.user.id, id);
-  const [job, [own]] = await findJobBriefAnd(ctx, jobId, selectOwnJob(ctx.db, ctx.user.id, jobId));
+  const [job, [own]] = await findJobBriefWithRows(ctx, jobId, selectOwnJob(ctx.db, ctx.user.id, jobId));
   return job ?? (own === undefined ? undefined : parseOwnJobBrief(own.fields));
 }
 

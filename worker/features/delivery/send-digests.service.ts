@@ -2,6 +2,7 @@ import type { Ctx } from "#worker/context.ts";
 import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { describeError } from "#worker/lib/log.ts";
+import { getLocalDay, getLocalHour } from "#worker/lib/zones.ts";
 
 import type { MailSettings } from "./delivery-settings.ts";
 import {
@@ -14,10 +15,14 @@ import {
   recordAttempt,
 } from "./digests.queries.ts";
 import { logRefusal } from "./digests.service.ts";
-import { findStartOfDay } from "./local-day.ts";
 import type { DigestSearch } from "./mail/compose-mails.ts";
 import type { SendOutcome } from "./mail/send-mail.ts";
 
+/** Hour of the user's day from which a digest may be sent. */
+const MORNING_HOUR = 7;
+const HOUR_MS = 3_600_000;
+/** Longest time since the last midnight: 24 hours, and one more where clocks are set back. */
+const MAX_DAY_HOURS = 26;
 const MAX_MAILS = 50;
 /** Users that one statement looks at, and most statements of a sweep. */
 const USERS_AT_ONCE = 1000;
@@ -152,4 +157,21 @@ async function countRefusals(ctx: Ctx, userId: string, turnedOnAt: number): Prom
 async function countFailures(ctx: Ctx, userId: string, sinceMs: number): Promise<number> {
   const outcomes = await listOutcomes(ctx.db, userId, { sinceMs, limit: 20 });
   return outcomes.filter(({ outcome }) => outcome === "failed").length;
+}
+
+/**
+ * The beginning of the user's day if its morning has begun, else null. Found by halves, because the offset of a
+ * zone may change within a day, and midnight may not exist.
+ */
+function findStartOfDay(zone: string, nowMs: number): number | null {
+  if (getLocalHour(nowMs, zone) < MORNING_HOUR) return null;
+  const day = getLocalDay(nowMs, zone);
+  let before = nowMs - MAX_DAY_HOURS * HOUR_MS;
+  let within = nowMs;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (getLocalDay(middle, zone) === day) within = middle;
+    else before = middle;
+  }
+  return within;
 }

@@ -50,12 +50,12 @@ export type JobPage = {
  */
 export function listJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<JobPage> {
   return readPublic(ctx, ["list", asked], async (isOwn) =>
-    readJobPage(ctx, await toPlannedSearch(ctx, asked), watchReader(reader, isOwn)),
+    readJobPage(ctx, await toPlannedSearch(ctx, asked), reportPersonalReads(reader, isOwn)),
   );
 }
 
 /** Wraps a reader and calls `isOwn` when the result depends on who reads it. */
-const watchReader = (reader: Reader, isOwn: () => void): Reader => ({
+const reportPersonalReads = (reader: Reader, isOwn: () => void): Reader => ({
   ...reader,
   findAddedBoards() {
     isOwn();
@@ -68,7 +68,7 @@ export function answerQuery(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<
   return readPublic(ctx, ["query", asked], async (isOwn) => {
     const reading = await readSearch(ctx, asked);
     const input = { ...asked, ...reading.search };
-    const findPage = readJobPage(ctx, input, watchReader(reader, isOwn));
+    const findPage = readJobPage(ctx, input, reportPersonalReads(reader, isOwn));
     const finding = findPage.then(({ jobs, total }) => ({
       total,
       isOnlyMentioned: jobs.every(({ mention, lacks }) => mention !== undefined || lacks !== undefined),
@@ -161,7 +161,7 @@ export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string
 }
 
 /** Reads a known listing, given its id or a subquery for it, and another statement's rows in one database call. */
-export async function findJobBriefAnd<Found>(
+export async function findJobBriefWithRows<Found>(
   ctx: Ctx,
   id: Parameters<typeof selectBriefRow>[1],
   other: Statement & PromiseLike<Found>,

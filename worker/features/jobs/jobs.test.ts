@@ -11,7 +11,7 @@ import { arbitrarySignQuery } from "#worker/testing/queries.ts";
 import type { Job, JobFacets } from "./jobs.contract.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import type { Listing } from "./listing/listing.ts";
-import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
+import { matchesPlaceFilter, parsePlaceFilter } from "./search/place-filter.ts";
 import { saveListings } from "./storing/save-listings.ts";
 
 const api = createApi();
@@ -123,7 +123,7 @@ describe("the list of jobs", () => {
     const expected = listings.filter(
       ({ places, locationTypes, workMode }) =>
         filter !== null &&
-        isAt(filter, {
+        matchesPlaceFilter(filter, {
           places,
           isRemote: (locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
           isHybrid: workMode === "hybrid",

@@ -16,7 +16,7 @@ import {
   quoteToken,
 } from "./search/match.ts";
 import { findMentionedSentences } from "./search/mentions.queries.ts";
-import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
+import { matchesPlaceFilter, parsePlaceFilter } from "./search/place-filter.ts";
 import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.ts";
 import {
   type CandidateRow,
@@ -27,7 +27,7 @@ import {
   findTiers,
 } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
-import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
+import { isOfCrowd, computeShare, spreadCrowd, takeWithinShare } from "./search/unvouched-boards.ts";
 import { type QueryWord, hasName, hasTitleWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */
@@ -77,7 +77,7 @@ export async function listByRelevance(
     room,
     reader,
   });
-  const spread = spreadOut(ids, isCrowd).slice(0, MAX_RELEVANT);
+  const spread = spreadCrowd(ids, isCrowd).slice(0, MAX_RELEVANT);
   const end = offset + limit;
   const page = spread.slice(offset, end);
   reader.onRanked(page.map(getUid));
@@ -293,7 +293,7 @@ async function filterTitleMatches(
       !passed.has(row.id) &&
       // The index of titles has stems, which also match other jobs: "account" for "accountant".
       (!isTitleMatch.has(row.id) || getTitleTier(row) < IN_TEXT) &&
-      (places.length === 0 || places.some((place) => isAt(place, parseRowPlaces(row)))),
+      (places.length === 0 || places.some((place) => matchesPlaceFilter(place, parseRowPlaces(row)))),
   );
   const ids = unchecked.map(({ id }) => id);
   const [tagged, leftOut] = await Promise.all([

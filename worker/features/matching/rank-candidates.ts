@@ -1,7 +1,7 @@
 import type { MatchProfile } from "#worker/ai/compare/match-input.ts";
 import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/compare/match-jobs.ts";
 import type { Refusal } from "#worker/ai/compare/refusals.ts";
-import { isOfCrowd, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
+import { isOfCrowd, spreadCrowd } from "#worker/features/jobs/search/unvouched-boards.ts";
 
 import type { Candidates } from "./candidates.service.ts";
 import { toMatchJob } from "./match-job.ts";
@@ -35,11 +35,11 @@ export function rankCandidates(
   const measure = (id: string) => findDistance(towns, profile.places, jobById.get(id)?.places ?? []);
   const isAtHome = (id: string) => jobById.get(id)?.isRemote === true || isNearHome(measure(id));
   const fitting = ranked.filter(({ isFit }) => isFit);
-  const best = spreadOut(sortHomeFirst(fitting, isAtHome), isCrowd).slice(0, MAX_MATCHES);
+  const best = spreadCrowd(sortHomeFirst(fitting, isAtHome), isCrowd).slice(0, MAX_MATCHES);
   const nearest = best.length > 0 ? [] : listNearest(ranked, measure);
   // A job is in one of the two lists.
   const listed = new Set(nearest.map(({ id }) => id));
-  const all = spreadOut(
+  const all = spreadCrowd(
     ranked.filter(
       ({ id, isOfTrade, gates }) => isOfTrade && !listed.has(id) && gates.some(({ isBarrier }) => isBarrier),
     ),

@@ -5,7 +5,7 @@ import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { listTags, toLevelTag } from "#worker/features/jobs/listing/tags.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { isExcluded } from "#worker/features/jobs/search/excluded.ts";
-import { isAt, parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
+import { matchesPlaceFilter, parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import {
@@ -48,7 +48,7 @@ export type ComparedOpenings = {
   /** Adds to the work done since others had a turn; true if they should have one now. */
   spend: (work: number) => boolean;
 };
-type FilterFacts = { tags: ReadonlySet<string>; whereabouts: Parameters<typeof isAt>[1] };
+type FilterFacts = { tags: ReadonlySet<string>; whereabouts: Parameters<typeof matchesPlaceFilter>[1] };
 
 /** Work between two turns of others, in openings that are looked at; some five milliseconds. */
 const WORK_A_TURN = 1000;
@@ -134,7 +134,7 @@ export function* findMatches(
     const fits =
       required.every((tag) => tags.has(tag)) &&
       (levels.length === 0 || levels.some((tag) => tags.has(tag))) &&
-      (places.length === 0 || places.some((place) => isAt(place, whereabouts))) &&
+      (places.length === 0 || places.some((place) => matchesPlaceFilter(place, whereabouts))) &&
       (search.leastPay === null || paysAtLeast(search.leastPay, opening)) &&
       !isExcluded(search.excluded, { title: normalizeText(opening.title), heading, tags, whereabouts });
     if (fits) matches.push(opening);

@@ -2,8 +2,7 @@ import type { Ctx } from "#worker/context.ts";
 import { requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { findSourceById } from "#worker/features/jobs/sources/index.ts";
-import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import { findSourceById, listEnabledSources } from "#worker/features/jobs/sources/index.ts";
 import { logToConsole } from "#worker/lib/log.ts";
 
 import {
@@ -56,7 +55,7 @@ async function takeUncheckedPostings(ctx: Ctx): Promise<UncheckedRow[]> {
   const db = ctx.db.$client;
   const nowMs = ctx.now();
   const sources = new Set(
-    openSources(ctx.config)
+    listEnabledSources(ctx.config)
       .filter(({ detail }) => detail !== undefined)
       .map(({ id }) => id),
   );

@@ -1,4 +1,4 @@
-import { addPaidTime, takePaidTime } from "./crawl.queries.ts";
+import { shiftBudgetTime, reserveBudgetTime } from "./crawl.queries.ts";
 
 const DAY_MS = 86_400_000;
 const HOURS = 24;
@@ -30,7 +30,7 @@ export function countBoardsLeft({ perDay, nowMs, paidUntilMs }: BudgetState): nu
  * users wait for.
  * @returns the number of reserved boards
  */
-export async function takeBoards(
+export async function reserveBoards(
   db: D1Database,
   { perDay, nowMs }: Omit<BudgetState, "paidUntilMs">,
   wanted: number,
@@ -38,11 +38,11 @@ export async function takeBoards(
 ): Promise<number> {
   if (perDay === 0) return 0;
   const { costMs, limitMs } = computeShares(perDay, nowMs, isUrgent);
-  return takePaidTime(db, { nowMs, limitMs, costMs, wanted });
+  return reserveBudgetTime(db, { nowMs, limitMs, costMs, wanted });
 }
 
 /** Returns reserved boards that were not crawled to the budget. */
-export async function giveBackBoards(db: D1Database, perDay: number, count: number): Promise<void> {
+export async function returnBoards(db: D1Database, perDay: number, count: number): Promise<void> {
   if (count === 0 || perDay === 0) return;
-  await addPaidTime(db, -count * computeShares(perDay, 0, true).costMs);
+  await shiftBudgetTime(db, -count * computeShares(perDay, 0, true).costMs);
 }

@@ -55,7 +55,7 @@ export type CrawledBoard = Pick<
 > & { rank: number; dueAt: number; fails: number };
 
 /** Stores the results of refreshes: when each board is due next, and its rank. */
-export async function settleBoards(
+export async function recordCrawlResults(
   db: D1Database,
   ends: readonly (CrawlEnd & Pick<CrawledBoard, "fails">)[],
   nowMs: number,
@@ -119,7 +119,7 @@ const BUDGET = 1;
  * so that concurrent gates neither use the same time nor wait for each other.
  * @returns the number of boards
  */
-export async function takePaidTime(
+export async function reserveBudgetTime(
   db: D1Database,
   { nowMs, limitMs, costMs, wanted }: { nowMs: number; limitMs: number; costMs: number; wanted: number },
 ): Promise<number> {
@@ -143,7 +143,7 @@ export async function takePaidTime(
 }
 
 /** Moves the time up to which the budget is used. */
-export const addPaidTime = (db: D1Database, ms: number) =>
+export const shiftBudgetTime = (db: D1Database, ms: number) =>
   drizzle(db)
     .update(crawlBudgetTable)
     .set({ paidUntil: sql`${crawlBudgetTable.paidUntil} + ${ms}` })

@@ -1,10 +1,10 @@
 import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
-import { giveBackBoards, takeBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
+import { returnBoards, reserveBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
 import { CRAWL_RANKS, type CrawlEnd } from "#worker/features/jobs/boards/crawl-order.ts";
 import {
   type CrawledBoard,
   findNextBoards,
-  settleBoards,
+  recordCrawlResults,
 } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { OutOfCalls } from "#worker/lib/call-budget.ts";
 import { describeError, logToConsole } from "#worker/lib/log.ts";
@@ -57,15 +57,15 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
     nextAtMs ??= atMs;
   };
 
-  async function settle(): Promise<void> {
+  async function recordEnded(): Promise<void> {
     const settled = ended;
     ended = [];
-    await settleBoards(db, settled, Date.now());
+    await recordCrawlResults(db, settled, Date.now());
     for (const { id } of settled) open.delete(id);
   }
 
   async function refill(): Promise<void> {
-    await settle();
+    await recordEnded();
     const nowMs = Date.now();
     const known = await findNextBoards(db, work.sources, batch + open.size);
     const others = known.filter(({ id }) => !open.has(id));
@@ -76,7 +76,7 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
       return stop(
         Math.min(nowMs + HOUR_MS, ...others.map(({ dueAt }) => Math.max(dueAt, nowMs + MINUTE_MS))),
       );
-    const granted = await takeBoards(db, { perDay, nowMs }, wanted.length, isUrgent);
+    const granted = await reserveBoards(db, { perDay, nowMs }, wanted.length, isUrgent);
     if (granted === 0) return stop(nowMs + BUDGET_WAIT_MS);
     ready = wanted.slice(0, granted);
     for (const { id } of ready) open.add(id);
@@ -113,7 +113,7 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
     }
   }
 
-  async function workOff(): Promise<void> {
+  async function refreshBoards(): Promise<void> {
     for (let board = await takeNext(); board !== null; board = await takeNext()) {
       const end = await refreshOne(board);
       if (end === null) open.delete(board.id);
@@ -125,13 +125,13 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
   }
 
   try {
-    await Promise.all(Array.from({ length: work.atOnce }, workOff));
+    await Promise.all(Array.from({ length: work.atOnce }, refreshBoards));
   } finally {
     // No board finished with a whole alarm's calls, so the next alarm would fail on the same boards again.
     if (endedCount === 0)
       ended.push(...unfinished.map(({ id, fails }) => ({ id, end: "failed" as const, fails })));
-    await settle();
-    await giveBackBoards(db, perDay, ready.length);
+    await recordEnded();
+    await returnBoards(db, perDay, ready.length);
   }
   return nextAtMs ?? Date.now();
 }

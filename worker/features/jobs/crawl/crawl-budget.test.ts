@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 
-import { countBoardsLeft, giveBackBoards, takeBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
+import { countBoardsLeft, returnBoards, reserveBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
 
 const DAY_MS = 86_400_000;
 const STEP_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ beforeEach(() => env.DB.prepare("DELETE FROM crawl_budget").run());
 async function crawlGreedily(perDay: number): Promise<number[]> {
   const grants: number[] = [];
   for (let nowMs = DAY_MS; nowMs < 4 * DAY_MS; nowMs += STEP_MS)
-    grants.push(await takeBoards(env.DB, { perDay, nowMs }, perDay, true));
+    grants.push(await reserveBoards(env.DB, { perDay, nowMs }, perDay, true));
   return grants;
 }
 
@@ -37,18 +37,18 @@ it("an hour's boards are the most at once, and half of them are for boards that 
     return countBoardsLeft({ ...budget, paidUntilMs: row?.paid_until ?? null });
   };
   expect(await readLeft()).toBe(60);
-  expect(await takeBoards(env.DB, budget, 999, false)).toBe(30);
-  expect(await takeBoards(env.DB, budget, 999, false)).toBe(0);
+  expect(await reserveBoards(env.DB, budget, 999, false)).toBe(30);
+  expect(await reserveBoards(env.DB, budget, 999, false)).toBe(0);
   expect(await readLeft()).toBe(30);
-  expect(await takeBoards(env.DB, budget, 999, true)).toBe(30);
+  expect(await reserveBoards(env.DB, budget, 999, true)).toBe(30);
   expect(await readLeft()).toBe(0);
 });
 
 it("gates that ask at once take all that there is and no more, and what is given back can be taken", async () => {
   const budget = { perDay: 1440, nowMs: Date.now() };
-  const grants = await Promise.all(Array.from({ length: 24 }, () => takeBoards(env.DB, budget, 3, true)));
+  const grants = await Promise.all(Array.from({ length: 24 }, () => reserveBoards(env.DB, budget, 3, true)));
   expect(grants.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 0, ...Array(20).fill(3)]);
-  await giveBackBoards(env.DB, budget.perDay, 4);
-  expect(await takeBoards(env.DB, budget, 99, true)).toBe(4);
-  expect(await takeBoards(env.DB, { ...budget, perDay: 0 }, 99, true)).toBe(0);
+  await returnBoards(env.DB, budget.perDay, 4);
+  expect(await reserveBoards(env.DB, budget, 99, true)).toBe(4);
+  expect(await reserveBoards(env.DB, { ...budget, perDay: 0 }, 99, true)).toBe(0);
 });

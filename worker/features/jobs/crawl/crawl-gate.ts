@@ -3,13 +3,13 @@ import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
 import {
   type CrawledBoard,
   findNextBoards,
-  settleBoards,
+  recordCrawlResults,
 } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
 import type { GateStore } from "#worker/features/jobs/fetching/gate-store.ts";
 import type { Gate } from "#worker/features/jobs/fetching/open-gate.ts";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
-import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import { listEnabledSources } from "#worker/features/jobs/sources/index.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import {
   CALLS_AT_ONCE,
@@ -45,10 +45,10 @@ type Crawler = { env: Env; config: Config; store: GateStore; gate: Gate };
 /** Refreshes a gate's boards within the limits of one alarm; returns when to continue, or null for never. */
 export async function crawlGate(name: string, { env, config, store, gate }: Crawler): Promise<number | null> {
   const { crawlBoardsPerDay: perDay } = config;
-  const sources = openSources(config).filter((source) => source.gate === name);
+  const sources = listEnabledSources(config).filter((source) => source.gate === name);
   if (perDay === 0 || sources.length === 0) return null;
   const ids = sources.filter(({ lists }) => lists === undefined).map(({ id }) => id);
-  await beginCarefully(name, ids, env.DB, store);
+  await recordCrawlStart(name, ids, env.DB, store);
   const endAtMs = Date.now() + MAX_WORK_MS;
   const own = createCallBudget(OWN_CALLS);
   const calls = createCallBudget(MAX_CALLS - OWN_CALLS - READ_CALLS);
@@ -106,13 +106,18 @@ export async function crawlGate(name: string, { env, config, store, gate }: Craw
 }
 
 /** Postpones the next boards after several crashes, so that a board that crashes the object is not retried forever. */
-async function beginCarefully(gate: string, ids: string[], db: D1Database, store: GateStore): Promise<void> {
+async function recordCrawlStart(
+  gate: string,
+  ids: string[],
+  db: D1Database,
+  store: GateStore,
+): Promise<void> {
   const { interrupted } = store.schedule();
   store.setSchedule({ interrupted: interrupted + 1 });
   if (interrupted < MAX_INTERRUPTED) return;
   logToConsole("error", "crawl.interrupted", { gate, times: interrupted });
   const suspects = (await findNextBoards(db, ids, SUSPECTS)).slice(0, SUSPECTS);
-  await settleBoards(
+  await recordCrawlResults(
     db,
     suspects.map(({ id, fails }) => ({ id, fails, end: "failed" })),
     Date.now(),

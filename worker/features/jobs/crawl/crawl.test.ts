@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { openGateStore } from "#worker/features/jobs/fetching/gate-store.ts";
-import { takeLeftoverTurn } from "#worker/features/jobs/fetching/leftover-turns.ts";
 import { RATE_LIMITS, readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { createRequestQueue } from "#worker/features/jobs/fetching/request-queue.ts";
+import { takeSpareTurn } from "#worker/features/jobs/fetching/spare-turns.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { createTestContext } from "#worker/testing/api.ts";
 import { forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
@@ -159,7 +159,7 @@ it("the crawler takes a turn only while nobody waits, and leaves one to people",
     };
     const options = { maxWaitMs: 30_000, isOver: () => false };
     const crawl = async (name: string, wait = { isHurried: false }) => {
-      const turn = await takeLeftoverTurn(queue, HOST, { ...options, wait });
+      const turn = await takeSpareTurn(queue, HOST, { ...options, wait });
       order.push(name);
       turn?.end();
     };
@@ -172,7 +172,7 @@ it("the crawler takes a turn only while nobody waits, and leaves one to people",
     // A turn that nobody else waits for is not taken while one of two requests is under way.
     const held = await queue.take(HOST, "a");
     const patience = { ...options, maxWaitMs: 200, wait: { isHurried: false } };
-    expect(await takeLeftoverTurn(queue, HOST, patience)).toBeNull();
+    expect(await takeSpareTurn(queue, HOST, patience)).toBeNull();
     // A person who asks for the same does not wait for what is left over.
     const wait = { isHurried: false };
     const hurried = crawl("hurried", wait);

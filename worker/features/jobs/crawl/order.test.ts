@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 
 import { findBoard, insertBoards } from "#worker/features/jobs/boards/boards.queries.ts";
 import { CRAWL_FRESH_MS } from "#worker/features/jobs/boards/crawl-order.ts";
-import { findNextBoards, moveUpBoards, settleBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
+import {
+  findNextBoards,
+  moveUpBoards,
+  recordCrawlResults,
+} from "#worker/features/jobs/boards/crawl.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { OutOfCalls } from "#worker/lib/call-budget.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
@@ -43,7 +47,7 @@ it("a board is left alone while it is fresh, and ever longer while it fails", as
   };
   const settle = async (end: "stored" | "failed" | "unknown") => {
     const { id, fails } = await read();
-    await settleBoards(db, [{ id, fails, end }], 1_000_000);
+    await recordCrawlResults(db, [{ id, fails, end }], 1_000_000);
     return (await read()).dueAt - 1_000_000;
   };
   const hour = CRAWL_FRESH_MS / 6;
@@ -105,7 +109,7 @@ it("boards with a word of a search come before others, and after what people tra
   expect(order).toEqual(["followed", "kept", "searched", "plain"]);
   // Once it was refreshed, a board that was only searched for is one of many again.
   const searched = ids.get("searched") ?? 0;
-  await settleBoards(db, [{ id: searched, fails: 0, end: "stored" }], Date.now());
+  await recordCrawlResults(db, [{ id: searched, fails: 0, end: "stored" }], Date.now());
   await moveUpBoards(db, '"blower"', Date.now());
   const ranks = (await findNextBoards(db, ["ashby"], 9)).map(({ token, rank }) => [token, rank]);
   expect(ranks).toContainEqual(["searched", 3]);

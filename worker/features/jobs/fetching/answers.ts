@@ -23,7 +23,7 @@ export function toReply(
 }
 
 /** Stores a response in R2 for all callers. If storing or reading it fails, the reply itself has the body. */
-export async function keepAnswer(
+export async function storeAnswer(
   store: GateStore,
   files: R2Bucket,
   { freshSeconds, isLost }: GateAsk,
@@ -44,7 +44,7 @@ export async function keepAnswer(
     code: null,
     message: null,
   };
-  if (isStored) store.keepAnswer(key, answer);
+  if (isStored) store.storeAnswer(key, answer);
   const reply = { kind: "stored" as const, key, bytes: answer.bytes, answeredAtMs: nowMs };
   return body !== null && (!isStored || isLost === true) ? { ...reply, body } : reply;
 }
@@ -60,7 +60,7 @@ async function storeBody(files: R2Bucket, key: string, body: Uint8Array): Promis
   }
 }
 
-export function keepFailure(
+export function storeFailure(
   store: GateStore,
   key: string,
   { freshSeconds }: GateAsk,
@@ -76,7 +76,7 @@ export function keepFailure(
     code,
     message,
   };
-  store.keepAnswer(key, answer);
+  store.storeAnswer(key, answer);
   return toReply(key, answer);
 }
 

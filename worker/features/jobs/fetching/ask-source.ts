@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
 import { type ObjectNamespace, OutOfCalls } from "#worker/lib/call-budget.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
@@ -5,7 +7,6 @@ import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { type Failure, type GateAsk, type GateReply, createFailure } from "./gate.ts";
 import { acquireMemoryBytes } from "./isolate-limits.ts";
-import { responseCache } from "./response-cache.ts";
 
 /** The Worker bindings needed to fetch from a source. */
 export type Gates = {
@@ -26,6 +27,19 @@ const MAX_TRIES = 4;
 const TRY_AGAIN_MS = 150;
 /** Lock timeout, in case an object crashes while reading; reading twice is harmless. */
 const READING_MS = 3000;
+/** Maximum characters of responses kept in memory in parsed form. */
+const MAX_CHARACTERS = 5 * 1024 * 1024;
+/** How long a parsed response is cached: long enough for concurrent runs with the same request. */
+const TTL_MS = 30_000;
+
+/**
+ * Parsed responses, shared by the objects of this isolate: concurrent runs with the same request parse each
+ * response once. Cached values are never mutated. Wrapped, because a value may be null.
+ */
+const responseCache = new LRUCache<string, { value: unknown }>({
+  maxSize: MAX_CHARACTERS,
+  ttl: TTL_MS,
+});
 
 /**
  * Requests data from a source through its gate and passes the response to `read`, parsed if it is JSON. The

@@ -102,7 +102,7 @@ export function openGateStore(storage: DurableObjectStorage) {
         key,
       ),
 
-    keepAnswer(key: string, answer: KnownAnswer): void {
+    storeAnswer(key: string, answer: KnownAnswer): void {
       replaceRow("answers", { key, ...answer });
     },
 

@@ -1,15 +1,15 @@
 import type { Config } from "#worker/config.ts";
 import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
 
-import { keepAnswer, keepFailure, makeAnswerKey, toReply } from "./answers.ts";
+import { storeAnswer, storeFailure, makeAnswerKey, toReply } from "./answers.ts";
 import { isHostFailure, listRestingHosts, openCircuit } from "./circuit-breaker.ts";
 import { type Fetched, fetchResponse } from "./fetch-response.ts";
 import type { GateStore, KnownAnswer } from "./gate-store.ts";
 import { type Failure, type GateAsk, type GateReply, type GateState, createFailure } from "./gate.ts";
-import { type LeftoverWait, takeLeftoverTurn } from "./leftover-turns.ts";
 import { LARGE_BYTES, MAX_RETRY_AFTER_MS, readRateLimits } from "./rate-limits.ts";
 import { type RequestQueue, createRequestQueue } from "./request-queue.ts";
 import { isAllowedByRobots } from "./robots.ts";
+import { type SpareWait, takeSpareTurn } from "./spare-turns.ts";
 import type { Turn } from "./waiting-requests.ts";
 
 /** Max time that the crawler waits for a spare turn; a longer wait is left to its next alarm. */
@@ -23,8 +23,8 @@ export type CrawlAsk = {
   isOver: () => boolean;
 };
 
-type Crawl = CrawlAsk & { wait: LeftoverWait };
-type UnderWay = { work: Promise<GateReply>; wait: LeftoverWait | null };
+type Crawl = CrawlAsk & { wait: SpareWait };
+type UnderWay = { work: Promise<GateReply>; wait: SpareWait | null };
 
 export type GateParts = {
   store: GateStore;
@@ -44,7 +44,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
   let queue: RequestQueue | null = null;
 
   /** The reply to a crawler contains the body; only large responses are also stored for others. */
-  async function askOnce(ask: GateAsk, crawl: CrawlAsk | null = null): Promise<GateReply> {
+  async function requestShared(ask: GateAsk, crawl: CrawlAsk | null = null): Promise<GateReply> {
     const key = makeAnswerKey(ask);
     const shared = underWay.get(key);
     if (shared !== undefined) {
@@ -103,7 +103,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
             answeredAtMs: Date.now(),
             body: fetched.body,
           };
-        const reply = await keepAnswer(store, files, ask, { key, known, fetched });
+        const reply = await storeAnswer(store, files, ask, { key, known, fetched });
         await onStored();
         return reply;
       }
@@ -112,7 +112,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
       if (!isHostFailure(code) || asksForRest || attempt >= limits.retries) {
         circuit.recordFailure(code, asksForRest, limits.restMs);
         const text = asksForRest ? `${message} (for ${Math.ceil(retryAfterMs / 1000)} seconds)` : message;
-        return keepFailure(store, key, ask, code, text);
+        return storeFailure(store, key, ask, code, text);
       }
       // A requested pause of zero seconds is ignored: the configured backoff applies.
       const asked = (retryAfterMs * config.pacePercent) / 100;
@@ -130,7 +130,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
     queue ??= createRequestQueue(store, limits);
     if (crawl === null) return queue.take(host, client);
     return (
-      (await takeLeftoverTurn(queue, host, { ...crawl, maxWaitMs: MAX_CRAWL_WAIT_MS })) ??
+      (await takeSpareTurn(queue, host, { ...crawl, maxWaitMs: MAX_CRAWL_WAIT_MS })) ??
       createFailure("deferred", "People's searches come before.")
     );
   }
@@ -145,7 +145,7 @@ export function openGate({ store, files, config, onStored }: GateParts) {
     fetchResponse({ request, hosts, gateway: config.sourceGateway, timeoutMs, etag }).finally(turn.end);
 
   return {
-    ask: askOnce,
+    ask: requestShared,
     state: (): GateState => ({
       inFlight: queue?.inFlight() ?? 0,
       waiting: queue?.waiting() ?? 0,

@@ -26,7 +26,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
 
   const { perHost, quota } = limits;
   /** Without limits per host, all requests wait in one queue. */
-  const getQueueOf = (host: string): string => (perHost === undefined ? WHOLE : host);
+  const getQueueHost = (host: string): string => (perHost === undefined ? WHOLE : host);
 
   function countInFlight(nowMs: number, host?: string): number {
     let count = 0;
@@ -34,7 +34,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
       if (lease.until <= nowMs) {
         leases.delete(id);
         store.endLease(id);
-        admit(getQueueOf(lease.host), nowMs);
+        admitHost(getQueueHost(lease.host), nowMs);
       } else if (host === undefined || lease.host === host) count += 1;
     }
     return count;
@@ -61,7 +61,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   const getHostReadyAt = (host: string): number => (perHost === undefined ? 0 : (nextAt.get(host) ?? 0));
 
   /** Lets the host's next request start now, or once its spacing has passed. */
-  function admit(host: string, nowMs: number): void {
+  function admitHost(host: string, nowMs: number): void {
     if (!waiting.isWaitedFor(host) || !hasHostRoom(host, nowMs)) return;
     const atMs = getHostReadyAt(host);
     if (atMs <= nowMs) waiting.allow(host);
@@ -71,7 +71,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   function wakeHosts(nowMs: number): void {
     for (let first = resting.peek(); first !== undefined && first.atMs <= nowMs; first = resting.peek()) {
       resting.pop();
-      if (getHostReadyAt(first.host) <= nowMs) admit(first.host, nowMs);
+      if (getHostReadyAt(first.host) <= nowMs) admitHost(first.host, nowMs);
     }
   }
 
@@ -84,7 +84,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     if (quota !== undefined) store.addStart(client, nowMs, nowMs - quota.withinMs);
     return {
       end() {
-        if (leases.delete(id)) admit(getQueueOf(host), Date.now());
+        if (leases.delete(id)) admitHost(getQueueHost(host), Date.now());
         store.endLease(id);
         startReadyRequests();
       },
@@ -105,18 +105,18 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
       next.resolve(beginRequest({ host: next.asked, client: next.client }, nowMs));
       if (perHost === undefined) continue;
       waiting.block(next.host);
-      admit(next.host, nowMs);
-      deferLate(getHostReadyAt(next.host), nowMs, next.host);
+      admitHost(next.host, nowMs);
+      rejectLateRequests(getHostReadyAt(next.host), nowMs, next.host);
     }
     const readyAtMs = computeReadyAt(nowMs);
-    deferLate(readyAtMs, nowMs);
+    rejectLateRequests(readyAtMs, nowMs);
     const earliest = waiting.findEarliest();
     if (earliest === undefined) waiting.forgetTurns();
     setTimer(earliest === undefined ? null : computeWakeAt(earliest, readyAtMs, nowMs));
   }
 
   /** Rejects requests whose deadline passes before they may be sent. */
-  function deferLate(readyAtMs: number, nowMs: number, host?: string): void {
+  function rejectLateRequests(readyAtMs: number, nowMs: number, host?: string): void {
     for (
       let first = waiting.findEarliest(host);
       first !== undefined && (nowMs >= first.deadlineMs || readyAtMs > first.deadlineMs);
@@ -156,7 +156,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     arrived += 1;
     const waiter: Waiter = {
       asked: host,
-      host: getQueueOf(host),
+      host: getQueueHost(host),
       client,
       deadlineMs: nowMs + MAX_WAIT_MS,
       number: arrived,
@@ -165,8 +165,8 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     };
     waiting.add(waiter);
     wakeHosts(nowMs);
-    admit(waiter.host, nowMs);
-    deferLate(getHostReadyAt(waiter.host), nowMs, waiter.host);
+    admitHost(waiter.host, nowMs);
+    rejectLateRequests(getHostReadyAt(waiter.host), nowMs, waiter.host);
     startReadyRequests();
   }
 

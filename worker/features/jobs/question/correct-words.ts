@@ -8,10 +8,10 @@ const LONG = 8;
 export const isCorrectable = (folded: string): boolean =>
   folded.length >= MIN_LENGTH && /^[a-z]+$/.test(folded);
 
-const toLimit = (word: string): number => (word.length >= LONG ? 2 : 1);
+const getMaxEdits = (word: string): number => (word.length >= LONG ? 2 : 1);
 
 /** Counts differing end letters: typing errors are rarer at the ends of a word than inside. */
-const countOtherEnds = (word: string, term: string): number =>
+const countDifferingEnds = (word: string, term: string): number =>
   Number(word[0] !== term[0]) + Number(word.at(-1) !== term.at(-1));
 
 /** Prefixes that turn a word into its opposite, and pairs of prefixes that replace each other. */
@@ -36,8 +36,8 @@ const isOpposite = (one: string, other: string): boolean =>
  * Finds the term with the smallest edit distance, within one or two errors by word length; ties prefer equal end
  * letters, then the most common term. A word's opposite is never a correction. Null if there is none.
  */
-export function findNearest(word: string, terms: readonly KnownTerm[]): string | null {
-  const limit = toLimit(word);
+export function findNearestTerm(word: string, terms: readonly KnownTerm[]): string | null {
+  const limit = getMaxEdits(word);
   const near = terms
     .filter(
       ({ term }) => term !== word && !isOpposite(word, term) && Math.abs(term.length - word.length) <= limit,
@@ -45,8 +45,8 @@ export function findNearest(word: string, terms: readonly KnownTerm[]): string |
     .map(({ term, df }) => ({
       term,
       df,
-      slips: countSlips(word, term),
-      otherEnds: countOtherEnds(word, term),
+      slips: computeEditDistance(word, term),
+      otherEnds: countDifferingEnds(word, term),
     }))
     .filter(({ slips }) => slips <= limit)
     .toSorted((a, b) => a.slips - b.slips || a.otherEnds - b.otherEnds || b.df - a.df);
@@ -54,7 +54,7 @@ export function findNearest(word: string, terms: readonly KnownTerm[]): string |
 }
 
 /** Counts the letters to insert, delete, replace or swap with the next to turn one word into the other. */
-export function countSlips(from: string, to: string): number {
+export function computeEditDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let at = 1; at <= from.length; at += 1) {

@@ -99,7 +99,7 @@ export const isSearched = ({ isTaken, folded }: Token): boolean =>
 const SHORT_PLACE = /^(?:nyc|sf|uk|usa?|uae|eu|dfw)$/i;
 
 /** Capitalizes a place: "austin tx" becomes "Austin, TX". */
-export const capitalize = (place: string): string =>
+export const capitalizePlace = (place: string): string =>
   SHORT_PLACE.test(place)
     ? place.toUpperCase()
     : place.replaceAll(/(?<![\p{L}'])\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());

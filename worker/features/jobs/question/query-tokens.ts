@@ -46,7 +46,7 @@ export function findSpan(
 }
 
 /** Removes a part of a query, given in normalized form, together with the preposition before it. */
-export function dropPart(query: string, part: string, isPreposition: (folded: string) => boolean): string {
+export function removePart(query: string, part: string, isPreposition: (folded: string) => boolean): string {
   const tokens = splitTokens(query);
   const size = part.split(" ").length;
   const from = tokens.findIndex((_, at) => joinFolded(tokens, { from: at, to: at + size }) === part);

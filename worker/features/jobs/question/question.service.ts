@@ -6,10 +6,10 @@ import { type PlannedSearch, planSearch } from "#worker/features/jobs/search/pla
 import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "#worker/features/jobs/search/totals.ts";
 
 import { NEWEST, listJobRows } from "../search/list.queries.ts";
-import { findNearest, isCorrectable } from "./correct-words.ts";
+import { findNearestTerm, isCorrectable } from "./correct-words.ts";
 import { isPreposition } from "./filter-words.ts";
 import { isJobWord, listJobWordsLike } from "./job-names.ts";
-import { dropPart } from "./query-tokens.ts";
+import { removePart } from "./query-tokens.ts";
 import type { Question, WayOn } from "./question.contract.ts";
 import { findTermsLike, findTowns, findUnknownWords } from "./question.queries.ts";
 import { type ReadChip, type ReadQuestion, listTownCandidates, readQuestion } from "./read-question.ts";
@@ -69,7 +69,7 @@ async function findWordFacts(ctx: Ctx, asked: JobFilters): Promise<WordFacts> {
   const nearest = await Promise.all(
     unknown.map(async (word) => {
       const named = listJobWordsLike(word).map((term) => ({ term, df: 0 }));
-      return { word, meant: findNearest(word, [...(await findTermsLike(db, word)), ...named]) };
+      return { word, meant: findNearestTerm(word, [...(await findTermsLike(db, word)), ...named]) };
     }),
   );
   const meantBy = new Map(
@@ -156,7 +156,9 @@ export async function describeQuestion(
     notes: read.notes,
     leftOut: read.leftOut,
     waysOn: hasWays
-      ? (await findWaysOn(ctx, asked, facts)).filter(({ count, isMore }) => isMore || count > total.count)
+      ? (await findBroaderSearches(ctx, asked, facts)).filter(
+          ({ count, isMore }) => isMore || count > total.count,
+        )
       : [],
   };
 }
@@ -164,9 +166,9 @@ export async function describeQuestion(
 type Way = Pick<WayOn, "kind" | "label"> & { params: { q: string; location: string } };
 
 /** Finds broader searches that each drop one part and have results, largest number of results first. */
-async function findWaysOn(ctx: Ctx, asked: JobFilters, facts: WordFacts): Promise<WayOn[]> {
+async function findBroaderSearches(ctx: Ctx, asked: JobFilters, facts: WordFacts): Promise<WayOn[]> {
   const counted = await Promise.all(
-    listWays(asked, facts).map(async (way): Promise<WayOn> => {
+    listBroaderSearches(asked, facts).map(async (way): Promise<WayOn> => {
       const wider = { ...asked, ...way.params };
       return { ...way, ...(await countMatches(ctx, toSearch(wider, interpret(wider, facts)))) };
     }),
@@ -177,10 +179,10 @@ async function findWaysOn(ctx: Ctx, asked: JobFilters, facts: WordFacts): Promis
     .slice(0, MAX_WAYS);
 }
 
-function listWays(asked: JobFilters, facts: WordFacts): Way[] {
+function listBroaderSearches(asked: JobFilters, facts: WordFacts): Way[] {
   const { chips, filters, words } = interpret(asked, facts);
   const { q, location } = asked;
-  const without = (said: string) => dropPart(q, normalizeText(said), isPreposition);
+  const without = (said: string) => removePart(q, normalizeText(said), isPreposition);
   const filtered = chips.filter(
     ({ filters: own, levels = [], excluded = [], leastPay }) =>
       Object.keys(own).length + levels.length + excluded.length > 0 || leastPay !== undefined,
@@ -206,7 +208,7 @@ function listWays(asked: JobFilters, facts: WordFacts): Way[] {
       kind: "chip",
       label: `Only “${left.join(" ")}”`,
       params: {
-        q: filtered.reduce((rest, { said }) => dropPart(rest, normalizeText(said), isPreposition), q),
+        q: filtered.reduce((rest, { said }) => removePart(rest, normalizeText(said), isPreposition), q),
         location,
       },
     });

@@ -6,7 +6,7 @@ import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 import {
   type Entry,
-  capitalize,
+  capitalizePlace,
   findChipEnd,
   findLevel,
   isChip,
@@ -20,7 +20,7 @@ import {
   posted,
 } from "./filter-words.ts";
 import { isJobWord } from "./job-names.ts";
-import { type Span, type Token, dropPart, joinFolded, joinText, markTaken } from "./query-tokens.ts";
+import { type Span, type Token, removePart, joinFolded, joinText, markTaken } from "./query-tokens.ts";
 import lists from "./question-words.json" with { type: "json" };
 import type { Chip } from "./question.contract.ts";
 
@@ -61,7 +61,7 @@ export function readExclusions(
         kind: "not",
         said,
         label: `Not ${known.map(({ label }) => label).join(" or ")}`,
-        without: dropPart(query, joinFolded(tokens, span), isPreposition),
+        without: removePart(query, joinFolded(tokens, span), isPreposition),
         filters: {},
         excluded: known.map(({ excluded }) => excluded),
       });
@@ -115,12 +115,12 @@ function readExcluded(
   const text = joinText(tokens, span);
   if (isPlace(tokens, span, isTown)) {
     const place = findNamedPlace(text) ?? text;
-    return { excluded: { kind: "place", value: place }, label: capitalize(place) };
+    return { excluded: { kind: "place", value: place }, label: capitalizePlace(place) };
   }
   const isWord = /^\p{L}[\p{L}\p{N} '’-]*$/u.test(folded) && folded.length > 1;
   if (!isWord || folded.split(" ").some((word) => comparisons.has(word))) return null;
   // The title tells what a job is, but a license or a tool may be required anywhere in the text.
-  const isNamed = [text, text.toUpperCase(), capitalize(text)]
+  const isNamed = [text, text.toUpperCase(), capitalizePlace(text)]
     .flatMap((form) => listItemSkills(form))
     .some(
       ({ id, from, to }) =>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { countSlips, findNearest } from "./correct-words.ts";
-import { dropPart } from "./query-tokens.ts";
+import { computeEditDistance, findNearestTerm } from "./correct-words.ts";
+import { removePart } from "./query-tokens.ts";
 import { listTownCandidates, readQuestion } from "./read-question.ts";
 
 describe("a query as it is typed", () => {
@@ -284,7 +284,7 @@ describe("a query as it is typed", () => {
 });
 
 it("a part is dropped as a whole, with the preposition before it", () => {
-  const drop = (query: string, part: string) => dropPart(query, part, (word) => word === "in");
+  const drop = (query: string, part: string) => removePart(query, part, (word) => word === "in");
   expect(drop("nurse in Chicago, IL", "chicago il")).toBe("nurse");
   expect(drop("smart art director", "art")).toBe("smart director");
   expect(drop("nurse", "doctor")).toBe("nurse");
@@ -302,7 +302,7 @@ describe("a misspelt word", () => {
     ["anything", ["nothing"], null],
   ])("%s among %j is %s", (word, terms, meant) => {
     expect(
-      findNearest(
+      findNearestTerm(
         word,
         terms.map((term, at) => ({ term, df: 10 - at })),
       ),
@@ -310,9 +310,9 @@ describe("a misspelt word", () => {
   });
 
   it("is as far from another as the keys between them", () => {
-    expect(countSlips("accountant", "acountant")).toBe(1);
-    expect(countSlips("manager", "mangaer")).toBe(1);
-    expect(countSlips("", "abc")).toBe(3);
-    expect(countSlips("same", "same")).toBe(0);
+    expect(computeEditDistance("accountant", "acountant")).toBe(1);
+    expect(computeEditDistance("manager", "mangaer")).toBe(1);
+    expect(computeEditDistance("", "abc")).toBe(3);
+    expect(computeEditDistance("same", "same")).toBe(0);
   });
 });

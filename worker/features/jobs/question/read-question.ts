@@ -6,7 +6,7 @@ import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 
 import {
   type Entry,
-  capitalize,
+  capitalizePlace,
   findChipEnd,
   findLevel,
   isListed,
@@ -196,7 +196,7 @@ function readLevels(reading: Reading, asWords: ReadonlySet<string>): void {
     if (tokens.slice(from, to).some(({ isTaken }) => isTaken) || asWords.has(joinFolded(tokens, span)))
       continue;
     const found = [first.level, second.level].toSorted((a, b) => LEVEL_BITS[a] - LEVEL_BITS[b]);
-    const label = `${capitalize(found[0] ?? "")} or ${found[1]} level`;
+    const label = `${capitalizePlace(found[0] ?? "")} or ${found[1]} level`;
     // Titles with an abbreviation have two levels: "Sr. Analyst".
     const excluded = (Object.keys(LEVEL_BITS) as Level[])
       .filter((level) => !found.includes(level))
@@ -300,7 +300,7 @@ function readPlace(reading: Reading, asWords: ReadonlySet<string>, isTown: (name
     { from: first, to: last.to },
     {
       kind: "place",
-      label: [place, ...otherPlaces].map(capitalize).join(" or "),
+      label: [place, ...otherPlaces].map(capitalizePlace).join(" or "),
       filters: { location: place },
       ...(otherPlaces.length > 0 && { otherPlaces }),
     },

@@ -4,8 +4,7 @@ import { moveUpBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { buildWordsExpression } from "#worker/features/jobs/search/board-words.ts";
-import { findSourceById } from "#worker/features/jobs/sources/index.ts";
-import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import { findSourceById, listEnabledSources } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
 import type { NewTask } from "./run-tables.ts";
@@ -24,7 +23,7 @@ export async function chooseBoardsForSearch(
   nowMs: number,
 ): Promise<NewTask[]> {
   await ensureBoardsSeeded(db, config.boardSet, nowMs);
-  const sources = openSources(config);
+  const sources = listEnabledSources(config);
   const shares = Object.fromEntries(
     sources
       .filter((source) => source.lists === undefined)

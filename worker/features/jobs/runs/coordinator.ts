@@ -152,7 +152,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   }
 
   /** Deletes all data of this object if nothing was searched for in a long time. */
-  async forgetIfIdle(): Promise<void> {
+  async deleteIfIdle(): Promise<void> {
     const run = this.#store.latestRun();
     if (run === null || run.state === "running") return;
     if ((run.finishedAtMs ?? run.startedAtMs) <= Date.now() - KEPT_MS) await this.erase();
@@ -165,7 +165,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
       const nextAtMs = await this.#readListings();
       if (nextAtMs !== null) await this.#setAlarm(nextAtMs);
       else {
-        await this.forgetIfIdle();
+        await this.deleteIfIdle();
         await this.#keepLonger();
       }
       return;

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { readConfig } from "#worker/config.ts";
-import { settleBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
+import { recordCrawlResults } from "#worker/features/jobs/boards/crawl.queries.ts";
 import type { Gates } from "#worker/features/jobs/fetching/ask-source.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
@@ -152,7 +152,7 @@ it.each(["software engineer", "engineer"])(
       const outcome = await gatherBoard(SOURCES.lever, token);
       expect(outcome).toMatchObject({ kind: "gathered", isStored: true });
     }
-    await settleBoards(
+    await recordCrawlResults(
       env.DB,
       tasks.map(({ boardId }) => ({ id: boardId ?? 0, fails: 0, end: "stored" as const })),
       Date.now(),

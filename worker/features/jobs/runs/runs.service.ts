@@ -28,7 +28,7 @@ export async function fetchCompleteRun(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
   const receipt = await getCoordinator(ctx).receipt(runId);
   if (receipt === null) throw createNoSuchRunError();
-  const { totalJobs, new: created, updated, sources } = await withRegistry(ctx, receipt);
+  const { totalJobs, new: created, updated, sources } = await addRegistry(ctx, receipt);
   return { count: totalJobs, new: created, updated, sources };
 }
 
@@ -37,14 +37,14 @@ export const findLatestRun = (ctx: UserCtx): Promise<RunReceipt | null> => getCo
 
 export async function getLatestRunWithRegistry(ctx: UserCtx): Promise<LatestRun> {
   const receipt = await getCoordinator(ctx).latest();
-  return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
+  return receipt === null ? { state: "idle" } : addRegistry(ctx, receipt);
 }
 
 /**
  * Adds to a run summary what the run itself did not fetch: the number of known boards, and the unavailable
  * sources with the reason.
  */
-async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
+async function addRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
   const { known, closed } = await getBoardRegistry(ctx);
   const asked = receipt.sources.map((source) => ({
     ...source,
@@ -105,8 +105,8 @@ export const exportUserRuns = (ctx: UserCtx): Promise<ReadableStream<Uint8Array>
   getCoordinator(ctx).exportAll();
 
 /** Deletes the searches of a user who has started none in a long time. */
-export const forgetIdleRuns = (ctx: Ctx, userId: string): Promise<void> =>
-  ctx.gathering.get(ctx.gathering.idFromName(userId)).forgetIfIdle();
+export const deleteIdleRuns = (ctx: Ctx, userId: string): Promise<void> =>
+  ctx.gathering.get(ctx.gathering.idFromName(userId)).deleteIfIdle();
 
 /** Stops and deletes all searches of an account, and its quota counts at the sources. */
 export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {

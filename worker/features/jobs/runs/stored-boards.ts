@@ -1,7 +1,7 @@
 import type { BoardResult } from "#worker/features/jobs/boards/board-task.ts";
 import { findFreshBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
-import { matchSql } from "#worker/features/jobs/search/match-sql.ts";
+import { buildMatchSql } from "#worker/features/jobs/search/match-sql.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { hasWord } from "#worker/features/jobs/search/words.ts";
 
@@ -43,8 +43,8 @@ export async function readStoredBoards(
   const boards = new Map(
     fresh.map(({ id, openings }) => [id, { openings: openings ?? 0, matches: [] } as StoredBoard]),
   );
-  const ofAny = matchSql(any.expression);
-  const ofAll = matchSql(all.expression);
+  const ofAny = buildMatchSql(any.expression);
+  const ofAll = buildMatchSql(all.expression);
   const { results } = await db
     .prepare(
       `SELECT j.uid, j.board_id AS boardId, j.first_seen_at AS firstSeenAtMs, j.title, j.company,

@@ -10,7 +10,7 @@ import {
 import { splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 import { type ExcludedTitles, type Piece, joinExpressions, matchAnyTag, quoteToken } from "./match.ts";
-import { isAt, parsePlaceFilter } from "./place-filter.ts";
+import { matchesPlaceFilter, parsePlaceFilter } from "./place-filter.ts";
 import { hasPhrase, listNumbers, listPhrases } from "./words.ts";
 
 /** The expressions for a search's exclusions, by index: words and tags, and titles. */
@@ -74,7 +74,7 @@ type Facts = {
   title: string;
   heading: string;
   tags: ReadonlySet<string>;
-  whereabouts: Parameters<typeof isAt>[1];
+  whereabouts: Parameters<typeof matchesPlaceFilter>[1];
 };
 
 /** Whether a search excludes an opening, judged without the listing's text. */
@@ -87,7 +87,7 @@ export const isExcluded = (
     if (tag !== null) return tags.has(tag);
     if (part.kind === "place") {
       const place = parsePlaceFilter(part.value);
-      return place !== null && isAt(place, whereabouts);
+      return place !== null && matchesPlaceFilter(place, whereabouts);
     }
     if (part.kind === "title") return hasExcludedTitle([part], title);
     const tokens = splitTokens(part.value);

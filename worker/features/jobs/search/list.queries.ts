@@ -8,7 +8,7 @@ import { boardsTable } from "../boards/boards.tables.ts";
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { toJsonRows } from "../json-rows.ts";
 import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
-import { type MatchSql, matchSql } from "./match-sql.ts";
+import { type MatchSql, buildMatchSql } from "./match-sql.ts";
 import type { MatchPlan, Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import { ORDER, type Range, buildRangeSql } from "./range-sql.ts";
@@ -111,7 +111,7 @@ export async function listJobRows(db: D1Database, page: PageQuery, cap: number):
   if (plan.kind === "nothing") return { rows: [], count: 0, isCountPartial: false, lastLookedAt: null };
   if (plan.kind === "match" && verify === null && cursor === null && page.part === null)
     return readFirstPage(db, plan.expression, page, cap);
-  const statements = [buildPageStatement(db, plan, page), countStatement(db, plan, verify, from, cap)];
+  const statements = [buildPageStatement(db, plan, page), createCountStatement(db, plan, verify, from, cap)];
   if (plan.kind === "match" && verify !== null)
     statements.push(
       buildLastLookedAtStatement(db, plan.expression, page, VERIFY_CANDIDATES),
@@ -149,7 +149,7 @@ async function readFirstPage(
 ): Promise<PageRows> {
   const { sort, limit, from } = page;
   const { by } = ORDER[sort];
-  const match = matchSql(expression);
+  const match = buildMatchSql(expression);
   const { results } = await db
     .prepare(
       `WITH w AS MATERIALIZED (
@@ -174,7 +174,7 @@ function buildPageStatement(db: D1Database, plan: Findable, page: PageQuery): D1
     const sql = `SELECT ${COLUMNS} FROM jobs j WHERE ${range.sql} AND j.closed_at IS NULL AND j.duplicate_of IS NULL ORDER BY j.id ${by} LIMIT ?`;
     return db.prepare(sql).bind(...range.bound, limit);
   }
-  const match = matchSql(plan.expression);
+  const match = buildMatchSql(plan.expression);
   const range = buildRangeSql(page, "words.rowid");
   const matched = `SELECT rowid r FROM words WHERE words MATCH ${match.sql} AND ${range.sql} ORDER BY rowid ${by} LIMIT ?`;
   if (verify === null) {
@@ -195,13 +195,13 @@ export function buildLastLookedAtStatement(
   page: Range,
   size: number,
 ): D1PreparedStatement {
-  const match = matchSql(expression);
+  const match = buildMatchSql(expression);
   const range = buildRangeSql(page, "words.rowid");
   const sql = `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND ${range.sql} ORDER BY rowid ${ORDER[page.sort].by} LIMIT 1 OFFSET ?`;
   return db.prepare(sql).bind(...match.bound, ...range.bound, size - 1);
 }
 
-function countStatement(
+function createCountStatement(
   db: D1Database,
   plan: Findable,
   verify: Verification | null,
@@ -215,7 +215,7 @@ function countStatement(
       .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM words_docsize WHERE id >= ? LIMIT ?)")
       .bind(from, cap);
   if (verify === null) {
-    const match = matchSql(plan.expression);
+    const match = buildMatchSql(plan.expression);
     return db
       .prepare(
         `SELECT count(*) AS n FROM (SELECT 1 FROM words WHERE words MATCH ${match.sql} AND rowid >= ? LIMIT ?)`,
@@ -247,7 +247,7 @@ export function buildCandidatesSql(
       bound: [from, ...chosen.bound, newest],
     };
   }
-  const match = matchSql(expression);
+  const match = buildMatchSql(expression);
   const chosen = buildPartSql(part, `${table}.rowid`);
   const sql = `(SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} AND rowid >= ?${chosen.sql} ORDER BY rowid DESC LIMIT ?) w
     CROSS JOIN jobs j ON j.id = w.r`;

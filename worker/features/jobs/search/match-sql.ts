@@ -45,8 +45,8 @@ export type MatchSql = { sql: string; bound: (string | number | null)[] };
  * Query text never becomes SQL. The pieces are bound as a single JSON parameter, because D1 allows at most 100
  * parameters and a statement may use its expression several times.
  */
-export function matchSql(expression: Piece[]): MatchSql {
-  const match = matchPiecesSql(expression.filter((piece) => !isCondition(piece)));
+export function buildMatchSql(expression: Piece[]): MatchSql {
+  const match = buildPiecesSql(expression.filter((piece) => !isCondition(piece)));
   const conditions = expression.filter(isCondition).map(toConditionSql);
   return {
     sql: [match.sql, ...conditions.map(({ sql }) => sql)].join(" AND "),
@@ -61,7 +61,7 @@ function toConditionSql(condition: Condition): MatchSql {
         SELECT 1 FROM jobs x WHERE x.id = words.rowid AND x.salary_currency = ? AND x.pay_annual >= ?)`,
       bound: [condition.currency, condition.amount],
     };
-  const titles = matchPiecesSql(condition.expression);
+  const titles = buildPiecesSql(condition.expression);
   return {
     sql: `NOT EXISTS (
       SELECT 1 FROM jobs x WHERE x.id = words.rowid AND CASE
@@ -89,7 +89,7 @@ const PADDED_TITLE = [..."&'()*+,-./:[]|·–—"].reduce(
 const isCondition = (piece: Piece): piece is Condition =>
   typeof piece !== "string" && (piece.kind === "excluded_titles" || piece.kind === "least_pay");
 
-function matchPiecesSql(expression: Piece[]): MatchSql {
+function buildPiecesSql(expression: Piece[]): MatchSql {
   const limit = Math.max(1, ...expression.map((piece) => (isLookup(piece) ? Math.floor(piece.limit) : 1)));
   const text = `CASE ${selectArgument(0)}
     WHEN 'holds' THEN ${buildHoldsSql(limit)}

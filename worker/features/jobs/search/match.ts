@@ -63,7 +63,7 @@ function buildPartExpression(word: QueryWord, at: number, limit: number): Piece[
 }
 
 /** Plans a query for listings with any (or all) of the words that pass every filter. */
-export function matchPlan(
+export function createMatchPlan(
   words: (Piece[] | null)[],
   filters: Piece[][],
   join: " OR " | " AND " = " OR ",

@@ -1,7 +1,7 @@
 import { formatBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
-import { type PlaceFilter, isAt } from "#worker/features/jobs/search/place-filter.ts";
+import { type PlaceFilter, matchesPlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 import { type QueryWord, hasWord } from "#worker/features/jobs/search/words.ts";
 
 const ASCII_WORD = /^[a-z0-9]+$/;
@@ -21,7 +21,7 @@ export function matchesSearch(
   words: QueryWord[],
   place: PlaceFilter | null,
 ): boolean {
-  if (place !== null && !isAt(place, getWhereabouts(posting))) return false;
+  if (place !== null && !matchesPlaceFilter(place, getPostingPlaces(posting))) return false;
   const verdicts = known.get(posting) ?? new Map<string, boolean>();
   known.set(posting, verdicts);
   const query = words.map((word) => word.text).join(" ");
@@ -51,7 +51,7 @@ export function mayMatchSearch(
   return matchesSearch(posting, words, isPlaceOpen ? null : place);
 }
 
-const getWhereabouts = (posting: SourceListing) => ({
+const getPostingPlaces = (posting: SourceListing) => ({
   places: posting.places,
   isRemote: posting.workMode === "remote" || posting.places.some((place) => place.remote === true),
   isHybrid: posting.workMode === "hybrid",

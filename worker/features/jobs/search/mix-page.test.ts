@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { type Cursor, mixPage, readCursor, writeCursor } from "./mix-page.ts";
-import { computeShare, spreadOut, takeWithinShare } from "./unvouched-boards.ts";
+import { computeShare, spreadCrowd, takeWithinShare } from "./unvouched-boards.ts";
 
 type Row = { id: number; isCrowd: boolean; isMatch: boolean };
 type Query = { cursor: number | null; until: number | null; size: number; window: number };
@@ -75,10 +75,10 @@ it("ranked rows have one of the crowd in each ten, the best ones in their order"
   const crowd = Array.from({ length: 30 }, (_, at) => `c${at}`);
   const others = Array.from({ length: 25 }, (_, at) => `o${at}`);
   const isCrowd = (row: string) => row.startsWith("c");
-  const spread = spreadOut([...crowd, ...others], isCrowd);
+  const spread = spreadCrowd([...crowd, ...others], isCrowd);
   expect(spread.filter(isCrowd)).toEqual(["c0", "c1", "c2"]);
   expect(spread.filter((row) => !isCrowd(row))).toEqual(others);
   for (let at = 0; at < spread.length; at += 10)
     expect(spread.slice(at, at + 10).filter(isCrowd).length).toBe(1);
-  expect(spreadOut(["o1", "c1", "o2"], isCrowd)).toEqual(["o1", "c1", "o2"]);
+  expect(spreadCrowd(["o1", "c1", "o2"], isCrowd)).toEqual(["o1", "c1", "o2"]);
 });

@@ -4,7 +4,7 @@ import suggestions from "#src/features/jobs/places.json" with { type: "json" };
 import { listMacroCountries, parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
-import { isAt, parsePlaceFilter } from "./place-filter.ts";
+import { matchesPlaceFilter, parsePlaceFilter } from "./place-filter.ts";
 
 const at = (
   asked: string,
@@ -13,7 +13,7 @@ const at = (
 ): boolean => {
   const filter = parsePlaceFilter(asked);
   if (filter === null) return true;
-  return isAt(filter, {
+  return matchesPlaceFilter(filter, {
     places: splitPlaces(location).map((name) => parsePlace(name)),
     isRemote: mode.isRemote ?? /remote/i.test(location),
     isHybrid: mode.isHybrid ?? false,

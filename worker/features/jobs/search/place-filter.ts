@@ -56,7 +56,7 @@ type KnownPlace = Pick<Place, "city" | "region" | "country"> & { name: string };
  * Whether a listing's place is the requested town: its name contains it, and no known country or region
  * contradicts.
  */
-export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
+export function isRequestedTown(filter: PlaceFilter, place: KnownPlace): boolean {
   if (filter.town === null) return true;
   const holds =
     place.city === undefined
@@ -69,14 +69,14 @@ export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
 }
 
 /** Whether a listing that is not stored yet matches the place; applies the same rule as the index. */
-export function isAt(
+export function matchesPlaceFilter(
   filter: PlaceFilter,
   listing: { places: Place[]; isRemote: boolean; isHybrid: boolean },
 ): boolean {
   if (filter.remote && !listing.isRemote) return false;
   if (filter.hybrid && !listing.isHybrid) return false;
   if (filter.town !== null)
-    return listTowns(filter).some((town) => listing.places.some((place) => isTown(town, place)));
+    return listTowns(filter).some((town) => listing.places.some((place) => isRequestedTown(town, place)));
   if (filter.region !== null) {
     const { country, region } = filter.region;
     return listing.places.some((place) => place.country === country && place.region === region);

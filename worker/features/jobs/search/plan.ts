@@ -22,7 +22,7 @@ import {
   type Piece,
   matchAnyTag,
   joinExpressions,
-  matchPlan,
+  createMatchPlan,
   buildTitleExpression,
   buildWordExpression,
 } from "./match.ts";
@@ -90,7 +90,7 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   const expressions = words.map((word) => buildWordExpression(word, limit));
   const looseNames = (asked.looseNames ?? []).map(readName);
   const buildName = (ofName: readonly QueryWord[]) =>
-    joinAll(ofName.map((word) => buildWordExpression(word, limit)));
+    joinAllWords(ofName.map((word) => buildWordExpression(word, limit)));
   const named = names.map(buildName);
   const levels = (asked.levels ?? []).map((level) => toLevelTag(LEVEL_BITS[level]));
   const tags = [...buildTagFilters(asked), ...(levels.length === 0 ? [] : [matchAnyTag(levels)])];
@@ -103,10 +103,17 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
     names,
     looseNames,
     leftOut,
-    any: narrow(matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters), excluded, pay),
-    all: narrow(matchPlan(expressions, filters, " AND "), excluded, pay),
-    named: named.length === 0 ? { kind: "nothing" } : narrow(matchPlan(named, filters), excluded, pay),
-    tags: toExpression(narrow(matchPlan([], tags), NOTHING_EXCLUDED, pay)),
+    any: addConditions(
+      createMatchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters),
+      excluded,
+      pay,
+    ),
+    all: addConditions(createMatchPlan(expressions, filters, " AND "), excluded, pay),
+    named:
+      named.length === 0
+        ? { kind: "nothing" }
+        : addConditions(createMatchPlan(named, filters), excluded, pay),
+    tags: toExpression(addConditions(createMatchPlan([], tags), NOTHING_EXCLUDED, pay)),
     excludedWords: excluded.words,
     excluded: asked.excluded ?? [],
     verify: buildVerification(asked, words, limit),
@@ -132,7 +139,7 @@ const EVERYTHING = matchAnyTag(Object.values(LEVEL_BITS).map(toLevelTag));
 const NOTHING_EXCLUDED: ExcludedTerms = { words: null, titles: null };
 
 /** Adds the conditions that need more than the index. */
-function narrow(plan: MatchPlan, { words, titles }: ExcludedTerms, pay: Condition[]): MatchPlan {
+function addConditions(plan: MatchPlan, { words, titles }: ExcludedTerms, pay: Condition[]): MatchPlan {
   const conditions = [...pay, ...(titles === null ? [] : [titles])];
   if (plan.kind === "nothing" || (words === null && conditions.length === 0)) return plan;
   const kept = plan.kind === "everything" ? EVERYTHING : plan.expression;
@@ -145,7 +152,7 @@ function narrow(plan: MatchPlan, { words, titles }: ExcludedTerms, pay: Conditio
 const toExpression = (plan: MatchPlan): Piece[] | null => (plan.kind === "match" ? plan.expression : null);
 
 /** Expression for all of the words; null without words, or if one of them matches nothing. */
-const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {
+const joinAllWords = (expressions: (Piece[] | null)[]): Piece[] | null => {
   const known = expressions.filter((expression) => expression !== null);
   return known.length === 0 || known.length < expressions.length ? null : joinExpressions(known, " AND ");
 };
@@ -228,7 +235,7 @@ function buildVerification(
   const literals = words.filter(isLiteral).map((word) => word.text);
   if (literals.length === 0) return null;
   const others = words.filter((word) => !isLiteral(word));
-  const plain = matchPlan(
+  const plain = createMatchPlan(
     others.map((word) => buildWordExpression(word, limit)),
     [],
   );

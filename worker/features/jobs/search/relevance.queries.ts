@@ -5,7 +5,7 @@ import { isInList } from "#worker/db/statements.ts";
 import { buildCandidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
 import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
-import { matchSql } from "./match-sql.ts";
+import { buildMatchSql } from "./match-sql.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import type { Part } from "./unvouched-boards.ts";
@@ -65,7 +65,7 @@ export async function findMatching(
   expression: Piece[] | null,
 ): Promise<Set<number>> {
   if (ids.length === 0 || expression === null) return new Set();
-  const match = matchSql(expression);
+  const match = buildMatchSql(expression);
   const { results } = await db
     .prepare(
       `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND rowid IN (SELECT value FROM json_each(?))`,
@@ -89,7 +89,7 @@ export async function findFrequencies(
 
 /** The newest listings that match an expression, at most `most`. */
 export async function findNewestWith(db: D1Database, expression: Piece[], most: number): Promise<number[]> {
-  const match = matchSql(expression);
+  const match = buildMatchSql(expression);
   const { results } = await db
     .prepare(`SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?`)
     .bind(...match.bound, most)

@@ -28,7 +28,7 @@ export function buildPartSql(part: Part, id: "words.rowid" | "titles.rowid" | "j
 }
 
 /** Spreads crowd rows so that at most one is in each ten ranked rows; drops those that do not fit. */
-export function spreadOut<Value>(ranked: Value[], isCrowd: (value: Value) => boolean): Value[] {
+export function spreadCrowd<Value>(ranked: Value[], isCrowd: (value: Value) => boolean): Value[] {
   const spread: Value[] = [];
   const waiting: Value[] = [];
   let nextFree = 0;

@@ -1,4 +1,4 @@
-import { type MatchSql, matchSql } from "./match-sql.ts";
+import { type MatchSql, buildMatchSql } from "./match-sql.ts";
 import type { Verification } from "./plan.ts";
 
 /** Maximum candidates read at once when words must match literally. */
@@ -24,7 +24,7 @@ export function buildVerifiedSql(
   const literal = `EXISTS (SELECT 1 FROM json_each(?) l WHERE ${holds})`;
   const expression = plain[table];
   if (expression === null) return { sql: literal, bound };
-  const match = matchSql(expression);
+  const match = buildMatchSql(expression);
   return {
     sql: `(${literal} OR EXISTS (SELECT 1 FROM ${table} p WHERE p.${table} MATCH ${match.sql} AND p.rowid = w.r))`,
     bound: [...bound, ...match.bound],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { arbitrarySignQuery } from "#worker/testing/queries.ts";
 
-import { matchSql } from "./match-sql.ts";
+import { buildMatchSql } from "./match-sql.ts";
 import { planSearch } from "./plan.ts";
 import { buildVerifiedSql } from "./verified-sql.ts";
 import { MAX_PARTS, hasWord, listQueryWords, readQuery } from "./words.ts";
@@ -55,7 +55,7 @@ it("no query binds more than a statement takes, and its parts are within their b
       expect(words.reduce((sum, word) => sum + word.parts.length, 0)).toBeLessThanOrEqual(MAX_PARTS);
       for (const plan of [any, all]) {
         if (plan.kind !== "match") continue;
-        const parts = [matchSql(plan.expression)];
+        const parts = [buildMatchSql(plan.expression)];
         if (verify !== null)
           parts.push(buildVerifiedSql(verify, "words", "any"), buildVerifiedSql(verify, "titles", "all"));
         const bound = parts.reduce((sum, part) => sum + part.bound.length, 0);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 
-import { formatAddressLine, toCountryName, withCountry } from "./address.ts";
+import { formatAddressLine, toCountryName, addCountry } from "./address.ts";
 
 it.each([
   ["DE", "Germany"],
@@ -54,8 +54,8 @@ it("every country's code stays that country", () => {
 });
 
 it("a place gets its country where its text leaves that open", () => {
-  expect(withCountry("Head Office", "IN")).toBe("Head Office, India");
-  expect(withCountry("Remote - US", "US")).toBe("Remote - US");
-  expect(withCountry("", "IN")).toBe("India");
-  expect(withCountry("Reno", "")).toBe("Reno");
+  expect(addCountry("Head Office", "IN")).toBe("Head Office, India");
+  expect(addCountry("Remote - US", "US")).toBe("Remote - US");
+  expect(addCountry("", "IN")).toBe("India");
+  expect(addCountry("Reno", "")).toBe("Reno");
 });

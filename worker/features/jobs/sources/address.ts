@@ -26,7 +26,7 @@ export function formatAddressLine(address: { city: unknown; region: unknown; cou
 }
 
 /** The display name of a place, with the country added if the name alone is ambiguous. */
-export function withCountry(name: string, country: string): string {
+export function addCountry(name: string, country: string): string {
   if (name === "" || country === "") return name || toCountryName(country);
   return parsePlace(name).country === undefined ? `${name}, ${toCountryName(country)}` : name;
 }

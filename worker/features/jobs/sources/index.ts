@@ -1,3 +1,4 @@
+import { type SourceSettings, getAccess } from "./access.ts";
 import { adzuna } from "./aggregators/adzuna.ts";
 import { arbeitnow } from "./aggregators/arbeitnow.ts";
 import { hackernews } from "./aggregators/hackernews.ts";
@@ -66,3 +67,7 @@ export const SOURCES = {
 
 export const findSourceById = (id: string): Source | undefined =>
   Object.values<Source>(SOURCES).find((source) => source.id === id);
+
+/** The sources that are switched on and configured. */
+export const listEnabledSources = (settings: SourceSettings): Source[] =>
+  Object.values<Source>(SOURCES).filter((source) => getAccess(source, settings).state === "on");

@@ -9,7 +9,7 @@ import { type Row, toText } from "./reading.ts";
 /**
  * A listed posting completed with the JSON-LD of its own page; null if the page has no data about the posting.
  */
-export function withPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
+export function addPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
   const own = findOwnPosting(findJobPostings(toText(body)), posting);
   if (own === undefined) return null;
   const { url, key, company } = posting;

@@ -42,7 +42,7 @@ export function findLinks(
   const anchors = findElements(document, "a");
   const postings = new Map<string, PostingLink>();
   for (const anchor of anchors) {
-    const link = onOwnHost(anchor, start, here);
+    const link = resolveOnOwnHost(anchor, start, here);
     const url = link !== null && isLikelyPosting(link, here) ? toSafeHttpUrl(link.href) : null;
     if (url === null) continue;
     const identity = getPostingIdentity(url);
@@ -51,7 +51,7 @@ export function findLinks(
     postings.set(identity, { url: known?.url ?? url, title: known?.title || findTitle(anchor) });
   }
   const following = [...findElements(document, "link"), ...anchors].find(isNext);
-  const next = following === undefined ? null : onOwnHost(following, start, here);
+  const next = following === undefined ? null : resolveOnOwnHost(following, start, here);
   return {
     postings: [...postings.values()],
     next: next === null || next.href === here.href ? null : toSafeHttpUrl(next.href),
@@ -63,7 +63,7 @@ const isNext = (element: Element): boolean =>
   NEXT.test(toOneLine(element.attribs["aria-label"])) ||
   NEXT.test(toShortLine(element));
 
-function onOwnHost({ attribs }: Element, start: string, page: URL): URL | null {
+function resolveOnOwnHost({ attribs }: Element, start: string, page: URL): URL | null {
   const url = attribs.href === undefined ? null : URL.parse(attribs.href, start);
   if (url === null || !/^https?:$/.test(url.protocol) || url.host !== page.host) return null;
   url.protocol = "https:";

@@ -45,11 +45,11 @@ export function parseRows(
     if (typeof result === "string") page.refused[result] = (page.refused[result] ?? 0) + 1;
     else page.listings.push(result);
   }
-  return { ...page, listings: withCodesRead(page.listings) };
+  return { ...page, listings: resolveBareCodes(page.listings) };
 }
 
 /** Resolves a bare "LA" or "DE" by the employer's other places. */
-function withCodesRead(listings: SourceListing[]): SourceListing[] {
+function resolveBareCodes(listings: SourceListing[]): SourceListing[] {
   const isOpen = ({ places }: SourceListing) => places.some(({ name }) => isAmbiguousCode(name));
   if (!listings.some(isOpen)) return listings;
   const known = Map.groupBy(listings, ({ company }) => company);

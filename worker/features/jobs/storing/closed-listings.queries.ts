@@ -14,7 +14,7 @@ const { id, uid, closedAt, duplicateOf, lent } = jobsTable;
  * Condition: closed before a time and not referenced. Letters, refusals and resumes hold their own copy of what they
  * show of a listing; search hits are deleted long before.
  */
-function isForgotten(db: Db, closedBeforeMs: number) {
+function isDeletable(db: Db, closedBeforeMs: number) {
   const copies = alias(jobsTable, "copies");
   const has = (table: typeof applicationsTable | typeof watchedPostingsTable) =>
     db
@@ -43,7 +43,7 @@ function isForgotten(db: Db, closedBeforeMs: number) {
 }
 
 /** Lists the deletable listings of a slice, with the slice's last id; null after the last slice. */
-export async function listForgotten(
+export async function listDeletable(
   db: Db,
   { afterId, slice, closedBeforeMs }: { afterId: number; slice: number; closedBeforeMs: number },
 ) {
@@ -54,7 +54,7 @@ export async function listForgotten(
     db
       .select({ id })
       .from(jobsTable)
-      .where(and(inArray(id, ids), isForgotten(db, closedBeforeMs))),
+      .where(and(inArray(id, ids), isDeletable(db, closedBeforeMs))),
   ]);
   return { ids: forgotten.map((row) => row.id), last: end?.last ?? null };
 }
@@ -63,12 +63,12 @@ export async function listForgotten(
  * Deletes listings with their texts and index entries, except those reopened or tracked meanwhile. Rows that borrowed
  * fields from them are rewritten when their source is next fetched.
  */
-export async function deleteForgotten(
+export async function deleteListings(
   db: Db,
   ids: readonly number[],
   closedBeforeMs: number,
 ): Promise<number> {
-  const isOne = and(isInList(id, ids), isForgotten(db, closedBeforeMs));
+  const isOne = and(isInList(id, ids), isDeletable(db, closedBeforeMs));
   const ones = db.select({ id }).from(jobsTable).where(isOne);
   const shown = db.select({ uid: duplicateOf }).from(jobsTable).where(isOne);
   const [, , , , deleted] = await db.batch([

@@ -1,7 +1,7 @@
 import type { Ctx } from "#worker/context.ts";
 import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
-import { deleteForgotten, listForgotten } from "./closed-listings.queries.ts";
+import { deleteListings, listDeletable } from "./closed-listings.queries.ts";
 
 const KEPT_MS = 180 * 86_400_000;
 /** Listings read per statement. With the limit of statements per sweep, a million listings take two days. */
@@ -13,7 +13,7 @@ export const sweepClosedListings = (ctx: Ctx): Promise<void> =>
   sweepSlices(ctx, { sweep: "closed listings", slices: SLICES }, async (_, position) => {
     const closedBeforeMs = ctx.now() - KEPT_MS;
     const afterId = position === "" ? Number.MIN_SAFE_INTEGER : Number(position);
-    const { ids, last } = await listForgotten(ctx.db, { afterId, slice: SLICE, closedBeforeMs });
-    if (ids.length > 0) await deleteForgotten(ctx.db, ids, closedBeforeMs);
+    const { ids, last } = await listDeletable(ctx.db, { afterId, slice: SLICE, closedBeforeMs });
+    if (ids.length > 0) await deleteListings(ctx.db, ids, closedBeforeMs);
     return last === null ? "" : String(last);
   });

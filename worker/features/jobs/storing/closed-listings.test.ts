@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { deleteForgotten } from "./closed-listings.queries.ts";
+import { deleteListings } from "./closed-listings.queries.ts";
 import { sweepClosedListings } from "./closed-listings.service.ts";
 import { saveListings } from "./save-listings.ts";
 import { closeMissing } from "./storing.queries.ts";
@@ -119,7 +119,7 @@ it("a listing that opens again while it is looked at stays", async () => {
   const [uid = ""] = await close("Reopened");
   const id = await env.DB.prepare("SELECT id FROM jobs WHERE uid = ?1").bind(uid).first<number>("id");
   await run("UPDATE jobs SET closed_at = NULL WHERE uid = ?1", uid);
-  expect(await deleteForgotten(createTestContext().db, [id ?? 0], LONG_AFTER)).toBe(0);
+  expect(await deleteListings(createTestContext().db, [id ?? 0], LONG_AFTER)).toBe(0);
   expect(await count("job_text")).toBe(1);
 });
 

@@ -20,17 +20,17 @@ export function computeSlot(
   const { uid, postedAtMs, postedPrecision } = listing;
   if (postedAtMs === null) {
     const first = getSlotAt(getUndatedTime(nowMs));
-    return first + (hash32(uid) % Math.min(UNDATED_SLOTS, getSlotAt(nowMs) - first + 1));
+    return first + (computeHash32(uid) % Math.min(UNDATED_SLOTS, getSlotAt(nowMs) - first + 1));
   }
   const spread = postedPrecision === "exact" ? SLOTS_PER_SECOND : SLOTS_PER_DAY;
-  return getSlotAt(Math.min(postedAtMs, nowMs)) + (hash32(uid) % spread);
+  return getSlotAt(Math.min(postedAtMs, nowMs)) + (computeHash32(uid) % spread);
 }
 
 /** The first slot of a point in time. */
 export const getSlotAt = (ms: number): number =>
   Math.max(0, Math.floor(ms / 1000) - EPOCH_S) * SLOTS_PER_SECOND;
 
-function hash32(text: string): number {
+function computeHash32(text: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
   return hash >>> 0;

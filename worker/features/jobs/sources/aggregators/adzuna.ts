@@ -12,7 +12,7 @@ const PAGE = 50;
 /** Adzuna's countries, each with the currency of its pay. */
 const CURRENCIES: Record<string, string> = { us: "USD", gb: "GBP", de: "EUR", ca: "CAD", au: "AUD" };
 
-function requestFor(country: string, page: number, query: string, keys: SourceKeys): SourceRequest {
+function createRequest(country: string, page: number, query: string, keys: SourceKeys): SourceRequest {
   const parameters = new URLSearchParams({
     app_id: keys.adzunaAppId ?? "",
     app_key: keys.adzunaAppKey ?? "",
@@ -48,7 +48,7 @@ export const adzuna = defineSource({
     variables: ["ADZUNA_APP_ID", "ADZUNA_APP_KEY"],
   },
   attribution: { text: "Jobs by Adzuna", url: "https://www.adzuna.com" },
-  list: ({ board, search, keys }) => requestFor(board.token, 1, search?.query ?? "", keys),
+  list: ({ board, search, keys }) => createRequest(board.token, 1, search?.query ?? "", keys),
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.results)) throw new BadShape("an object with results");
     return parseRows(body.results, (row) => {

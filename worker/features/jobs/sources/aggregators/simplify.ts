@@ -35,7 +35,7 @@ export const simplify = defineSource({
     if (!Array.isArray(body)) throw new BadShape("a list of rows");
     return parseRows(body, (row) => {
       const title = toOneLine(row.title);
-      const url = withoutCampaign(toSafeHttpUrl(row.url));
+      const url = removeCampaign(toSafeHttpUrl(row.url));
       if (title === "") return "no title";
       if (url === null) return "no usable address";
       if (row.active !== true || row.is_visible !== true) return "closed";
@@ -60,7 +60,7 @@ export const simplify = defineSource({
 });
 
 /** The lists add campaign parameters to links; employers should not attribute our applicants to them. */
-function withoutCampaign(address: string | null): string | null {
+function removeCampaign(address: string | null): string | null {
   if (address === null) return null;
   const url = new URL(address);
   const campaign = [...url.searchParams.keys()].filter((name) => /^utm_|^ref$|^lever-source$/.test(name));

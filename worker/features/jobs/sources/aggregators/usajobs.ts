@@ -13,7 +13,7 @@ const MAX_PAGES = 2;
 /** "PA" is per annum, "PH" per hour; biweekly pay and fees have no supported period. */
 const PERIODS: Record<string, SalaryPeriod> = { PA: "year", PH: "hour", PD: "day", PM: "month" };
 
-function requestFor(query: string, page: number, keys: SourceKeys): SourceRequest {
+function createRequest(query: string, page: number, keys: SourceKeys): SourceRequest {
   const parameters = new URLSearchParams({
     ...(query === "" ? {} : { Keyword: query }),
     WhoMayApply: "public",
@@ -48,7 +48,7 @@ export const usajobs = defineSource({
   },
   writers: "editors",
   attribution: { text: "Found through USAJobs", url: "https://www.usajobs.gov" },
-  list: ({ search, keys }) => requestFor(search?.query ?? "", 1, keys),
+  list: ({ search, keys }) => createRequest(search?.query ?? "", 1, keys),
   readPage(body, { search, keys }, request) {
     if (!isRow(body) || !isRow(body.SearchResult)) throw new BadShape("an object with a search result");
     const { SearchResult: result } = body;
@@ -80,7 +80,7 @@ export const usajobs = defineSource({
     const number = Number(new URL(request.url).searchParams.get("Page") ?? "1");
     const all = toNumber(result.SearchResultCountAll) ?? 0;
     const hasNext = page.received > 0 && number * PAGE < all;
-    return { ...page, next: hasNext ? requestFor(search?.query ?? "", number + 1, keys) : null };
+    return { ...page, next: hasNext ? createRequest(search?.query ?? "", number + 1, keys) : null };
   },
 });
 

@@ -4,7 +4,7 @@ import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
 import { parseHtml } from "../html-tree.ts";
 import { getName } from "../json-ld-fields.ts";
-import { withPageData } from "../json-ld-page.ts";
+import { addPageData } from "../json-ld-page.ts";
 import { findJobPostings, parseJobPosting } from "../json-ld.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findLinks } from "../posting-links.ts";
@@ -67,7 +67,7 @@ export const careers = defineSource({
   detail: {
     request: ({ url }, { token }) =>
       new URL(url).host === getHost(token) ? { url: url.replace(/^http:/, "https:"), format: "html" } : null,
-    read: (body, posting) => withPageData(body, posting) ?? "no JobPosting data",
+    read: (body, posting) => addPageData(body, posting) ?? "no JobPosting data",
     confirms: true,
   },
   boardUrl: getBoardUrl,

@@ -7,7 +7,7 @@ import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseHtml } from "../html-tree.ts";
-import { withPageData } from "../json-ld-page.ts";
+import { addPageData } from "../json-ld-page.ts";
 import { findAllByClass, findByClass, findElements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
@@ -42,7 +42,7 @@ export const icims = defineSource({
   },
   detail: {
     request: (posting) => ({ url: `${posting.url}?in_iframe=1`, format: "html" }),
-    read: (body, posting) => withPageData(body, posting) ?? posting,
+    read: (body, posting) => addPageData(body, posting) ?? posting,
   },
   identity: {
     request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),

@@ -7,9 +7,9 @@ import { NOTHING_SAID, type SourceListing, memoizePosting } from "#worker/featur
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseHtml } from "../html-tree.ts";
-import { withPageData } from "../json-ld-page.ts";
+import { addPageData } from "../json-ld-page.ts";
 import { findByClass, findElements } from "../markup.ts";
-import { withPlacesMerged } from "../merging.ts";
+import { mergeByPlace } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
 import { type Row, parseRows, parsePlaces, toText } from "../reading.ts";
@@ -41,12 +41,12 @@ export const jobvite = defineSource({
     const postings = links.filter(({ path }) => POSTING.test(toText(path)));
     const page = new URL(request.url).searchParams.get("p");
     const isCut = page === null ? links.some(isMore) : postings.length > 0;
-    const next = isCut ? searchRequest(board, page === null ? 0 : Number(page) + 1) : null;
-    return withPlacesMerged(parseRows(postings, (link) => readLink(link, board), next));
+    const next = isCut ? createSearchRequest(board, page === null ? 0 : Number(page) + 1) : null;
+    return mergeByPlace(parseRows(postings, (link) => readLink(link, board), next));
   },
   detail: {
     request: (posting) => ({ url: posting.url, format: "html" }),
-    read: (body, posting) => withPageData(body, posting) ?? withPageText(toText(body), posting),
+    read: (body, posting) => addPageData(body, posting) ?? addPageText(toText(body), posting),
   },
   identity: {
     request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
@@ -65,7 +65,7 @@ function getBoardUrl(token: string): string {
 }
 
 /** The start page of a large board shows a few postings per category; its search lists all. */
-const searchRequest = ({ token }: Board, page: number): SourceRequest => ({
+const createSearchRequest = ({ token }: Board, page: number): SourceRequest => ({
   url: `https://${HOST}/${encodeURIComponent(token)}/search?p=${page}`,
   format: "html",
 });
@@ -121,7 +121,7 @@ const locate = (text: string): ReturnType<typeof parsePlaces> =>
   /^\d+ locations?$/i.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
 
 /** Fallback for portals without structured data: takes the visible text of the page. */
-function withPageText(html: string, posting: SourceListing): SourceListing {
+function addPageText(html: string, posting: SourceListing): SourceListing {
   const document = parseHtml(html);
   const description = document === null ? null : findByClass(document, "jv-job-detail-description");
   if (description === null) return posting;

@@ -5,7 +5,7 @@ import { type SourceListing, type WorkMode, memoizePosting } from "#worker/featu
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { lookUp } from "#worker/lib/look-up.ts";
 
-import { withCountry } from "../address.ts";
+import { addCountry } from "../address.ts";
 import { isOver, parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
@@ -128,10 +128,10 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   if (isOver(row.PostingEndDate, nowMs)) return "closed";
   const url = `${getBoardUrl(board.token)}/job/${id}`;
   const { workMode, ...where } = parsePlaces([
-    withCountry(toOneLine(row.PrimaryLocation), toOneLine(row.PrimaryLocationCountry)),
+    addCountry(toOneLine(row.PrimaryLocation), toOneLine(row.PrimaryLocationCountry)),
     ...toList(row.secondaryLocations)
       .map(toRow)
-      .map((place) => withCountry(toOneLine(place.Name), toOneLine(place.CountryCode))),
+      .map((place) => addCountry(toOneLine(place.Name), toOneLine(place.CountryCode))),
   ]);
   return {
     key: findNativeKey(url),

@@ -7,9 +7,9 @@ import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { lookUp } from "#worker/lib/look-up.ts";
 
-import { formatAddressLine, withCountry } from "../address.ts";
+import { formatAddressLine, addCountry } from "../address.ts";
 import { parseStatedDate } from "../dates.ts";
-import { withPlacesMerged } from "../merging.ts";
+import { mergeByPlace } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
 import { parsePayPeriod, mergeRanges } from "../pay.ts";
@@ -46,11 +46,11 @@ export const rippling = defineSource({
   readPage(body, { board }) {
     // The older format of the list, whose places are plain text.
     if (Array.isArray(body) && body.every((row) => !isRow(row) || "workLocation" in row))
-      return withPlacesMerged(parseRows(body, (row) => readRow(toNewRow(row), board)));
+      return mergeByPlace(parseRows(body, (row) => readRow(toNewRow(row), board)));
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
     const following = (toNumber(body.page) ?? 0) + 1;
     const next = following < (toNumber(body.totalPages) ?? 0) ? createPageRequest(board, following) : null;
-    return withPlacesMerged(parseRows(body.items, (row) => readRow(row, board), next));
+    return mergeByPlace(parseRows(body.items, (row) => readRow(row, board), next));
   },
   detail: {
     request({ key }, board) {
@@ -126,7 +126,7 @@ function formatPlaceText(location: Row): string {
   const country = toOneLine(location.countryCode) || location.country;
   const region = toOneLine(location.stateCode) || location.state;
   const line = formatAddressLine({ city: location.city, region, country });
-  const text = toOneLine(location.city) === "" ? withCountry(name, line) : line;
+  const text = toOneLine(location.city) === "" ? addCountry(name, line) : line;
   return location.workplaceType === "REMOTE" && parsePlace(text).remote !== true ? `Remote - ${text}` : text;
 }
 

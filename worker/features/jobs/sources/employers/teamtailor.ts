@@ -90,7 +90,7 @@ function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
     const posting = {
       description: row.content_html,
       datePosted: row.date_published,
-      ...withoutRegions(toRow(row._jobposting)),
+      ...removeRegions(toRow(row._jobposting)),
     };
     const known = { ...start, company: employer || board.company, nowMs };
     return parseJobPosting({ ...posting, title: start.title }, known);
@@ -109,7 +109,7 @@ function parseFeed(body: string): Row {
 /**
  * Removes the regions of places: in Teamtailor a region is a group of the employer's offices, such as "Europe".
  */
-const withoutRegions = (posting: Row): Row => ({
+const removeRegions = (posting: Row): Row => ({
   ...posting,
   jobLocation: [posting.jobLocation]
     .flat()

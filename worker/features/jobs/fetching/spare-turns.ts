@@ -5,16 +5,16 @@ import type { Turn } from "./waiting-requests.ts";
 const LOOK_AGAIN_MS = 100;
 
 /** A crawler's wait for a turn; it becomes hurried once a user waits for the same request. */
-export type LeftoverWait = { isHurried: boolean };
+export type SpareWait = { isHurried: boolean };
 
 /**
  * Waits for a turn that no user needs. The crawler never joins the queue unless a user waits for the same request.
  * Returns null once `isOver`, or immediately if the wait would exceed `maxWaitMs`.
  */
-export async function takeLeftoverTurn(
+export async function takeSpareTurn(
   queue: RequestQueue,
   host: string,
-  { maxWaitMs, isOver, wait }: { maxWaitMs: number; isOver: () => boolean; wait: LeftoverWait },
+  { maxWaitMs, isOver, wait }: { maxWaitMs: number; isOver: () => boolean; wait: SpareWait },
 ): Promise<Turn | null> {
   const sinceMs = Date.now();
   for (;;) {
