@@ -5,12 +5,12 @@ import { Password } from "#worker/features/auth/auth.contract.ts";
 export const EXPORTS_A_DAY = 5;
 export const ERASE_WORD = "DELETE";
 
-/** What is deleted with the account, as shown to its owner. */
+/** The data deleted with the account, as shown to its owner. */
 export type AccountSummary = {
   createdAt: string;
   /** Slug of the public page; null if there is none. */
   portfolioSlug: string | null;
-  /** How many there are of what `COUNTED` names. */
+  /** Number of rows per name in `COUNTED`. */
   counts: Record<string, number>;
   files: { count: number; bytes: number };
 };

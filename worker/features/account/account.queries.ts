@@ -10,7 +10,7 @@ import { COUNTED } from "./export-parts.contract.ts";
 
 type OwnedTable = SQLiteTable & { userId: SQLiteColumn; deletedAt?: SQLiteColumn };
 
-/** Recently deleted, restorable rows are not counted, as on every other screen. */
+/** Omits recently deleted, restorable rows, as all other screens do. */
 export function findAccountSummary(db: Db, userId: string) {
   const countUserRows = (name: string) => {
     const table = findTable(name) as OwnedTable;
@@ -36,8 +36,8 @@ export function findAccountSummary(db: Db, userId: string) {
 }
 
 /**
- * One transaction: deletes the user and, by foreign keys, every row of theirs, and records the erasure so that
- * the sweep can look for files and objects again. Afterwards no table accepts a row of theirs.
+ * One transaction: deletes the user and, by foreign keys, all their rows, and records the erasure for the sweep, which
+ * looks for files and objects again. Afterwards no table accepts a row of the user.
  */
 export const eraseUserRows = (db: Db, userId: string, nowMs: number) =>
   db.batch([

@@ -33,7 +33,7 @@ export async function eraseAccount(ctx: UserCtx): Promise<void> {
   await attemptErasure(ctx, "pages", () => dropPublishedPage(ctx, addresses));
 }
 
-/** Erases an account that nobody uses; one that was used since it was looked at stays. */
+/** Erases an idle account; does nothing if it was used since it was listed. */
 export async function eraseIdleAccount(
   ctx: Ctx,
   account: { id: string; email: string; seenAt: number | null },

@@ -1,4 +1,4 @@
-/** What the summary of an account counts: rows of a table, with one and several of them. */
+/** Rows of a table that the account's summary counts, with their name in singular and plural. */
 type Counted = { name: string; table: string; one: string; many: string };
 
 /** The parts of an export, in the order of the file; the page that explains the export shows the same texts. */
@@ -141,7 +141,7 @@ export const SEARCHES_PART = {
 
 type LeftOut = { what: string; why: string; columns: string[] };
 
-/** What is left out of every export. */
+/** The data that every export omits. */
 export const LEFT_OUT: LeftOut[] = [
   {
     what: "Your password and secret keys",
@@ -168,7 +168,7 @@ export const LEFT_OUT: LeftOut[] = [
   },
 ];
 
-/** The reason why a column is left out, by its name. */
+/** Why an export omits a column, by column name. */
 export const NOT_EXPORTED: Record<string, string> = Object.fromEntries(
   LEFT_OUT.flatMap(({ why, columns }) => columns.map((column) => [column, why])),
 );

@@ -9,13 +9,15 @@ import { erasedAccountsTable } from "./account.tables.ts";
 const { id, email, createdAt, seenAt, suspendedAt, idleNoticeAt } = usersTable;
 
 /**
- * When an account was last used, or could have been: uses are recorded since the migration with the column, whose time is
- * in the table in which wrangler records what it has applied. Null if that is not known either.
+ * When an account was last used, or may have been. Uses are recorded since the migration that added the column, whose
+ * time is in wrangler's own table of migrations. Null if that time is unknown, too.
  */
 const lastUse = sql<number>`coalesce(${seenAt}, (SELECT max(${createdAt}, unixepoch(m.applied_at) * 1000)
   FROM d1_migrations m WHERE m.name = '0031_operators.sql'))`;
 
-/** Accounts of a slice that were last used until a time, by id, and the slice's last id; null after the last slice. */
+/**
+ * The accounts of a slice that were last used before a time, by id, and the slice's last id; null after the last slice.
+ */
 export async function listIdleAccounts(
   db: Db,
   { afterId, slice, usedUntilMs }: { afterId: string; slice: number; usedUntilMs: number },
@@ -35,7 +37,7 @@ export async function listIdleAccounts(
       })
       .from(usersTable)
       .leftJoin(digestsTable, eq(digestsTable.userId, id))
-      // What is suspended cannot be used: how long it stays is the operator's to decide.
+      // The operator decides how long a suspended account stays, because its user cannot use it.
       .where(and(sql`${id} IN ${users}`, isNull(suspendedAt), lte(lastUse, usedUntilMs)))
       .orderBy(asc(id)),
   ]);
@@ -46,11 +48,11 @@ export type IdleAccount = Awaited<ReturnType<typeof listIdleAccounts>>["idle"][n
 const isUnused = (account: Pick<IdleAccount, "id" | "seenAt">) =>
   and(eq(id, account.id), sql`${seenAt} IS ${account.seenAt}`);
 
-/** Records that a user was told, unless the account was used meanwhile. */
+/** Records that a user was notified, unless the account was used meanwhile. */
 export const setIdleNotice = (db: Db, account: IdleAccount, atMs: number) =>
   db.update(usersTable).set({ idleNoticeAt: atMs }).where(isUnused(account));
 
-/** Like `eraseUserRows`, unless the account was used since it was listed; false then. */
+/** Like `eraseUserRows`, but returns false and does nothing if the account was used since it was listed. */
 export async function eraseIdleUserRows(
   db: Db,
   account: Pick<IdleAccount, "id" | "seenAt">,

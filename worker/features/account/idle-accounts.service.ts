@@ -10,17 +10,17 @@ import { type IdleAccount, listIdleAccounts, setIdleNotice } from "./idle-accoun
 const DAY_MS = 86_400_000;
 const SLICE = 500;
 const SLICES = 20;
-/** How long runs are kept in their object, which sees to it itself if it has an alarm. */
+/** How long a run object keeps its data. Normally its own alarm deletes them. */
 const RUNS_KEPT_MS = 90 * DAY_MS;
-/** Objects are asked in this time after that, and then no more. */
+/** For this long after that time, the sweep calls the objects that may have lost their alarm. */
 const RUNS_ASKED_MS = 3 * DAY_MS;
-/** How long an account stays after the notice. */
+/** Time between the notice and the erasure of an account. */
 const NOTICE_MS = 30 * DAY_MS;
-/** How much longer an account stays whose user cannot be told. */
+/** Additional time before the erasure if the user cannot be notified. */
 const UNTOLD_MONTHS = 3;
 const MOST_MAILS = 50;
 
-/** Asks the objects of users who were long away to delete what was searched for. */
+/** Makes the objects of idle users delete their stored searches. */
 export const sweepIdleRuns = (ctx: Ctx): Promise<void> =>
   sweepSlices(ctx, { sweep: "idle runs", slices: SLICES }, async (_, afterId) => {
     const usedUntilMs = ctx.now() - RUNS_KEPT_MS;
@@ -37,8 +37,8 @@ export const sweepIdleRuns = (ctx: Ctx): Promise<void> =>
   });
 
 /**
- * Erases accounts that were not used for as many months as the operator has set: 30 days after a mail, or three months
- * later where no mail can be sent.
+ * Erases accounts that were not used for the number of months set by the operator: 30 days after a mail, or three
+ * months later if no mail can be sent.
  */
 export async function sweepIdleAccounts(ctx: Ctx): Promise<void> {
   const months = ctx.config.idleAccountMonths;
@@ -55,7 +55,7 @@ export async function sweepIdleAccounts(ctx: Ctx): Promise<void> {
           : account.idleNoticeAt <= nowMs - NOTICE_MS;
       if (isDue) await eraseIdleAccount(ctx, account);
       else if (account.idleNoticeAt === null && canBeTold(ctx, account)) {
-        // The next sweep goes on with this slice.
+        // The next sweep continues with this slice.
         if (mails === 0) return afterId;
         mails -= 1;
         await tell(ctx, account);
@@ -65,7 +65,7 @@ export async function sweepIdleAccounts(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Only an address whose owner has confirmed it may be written to. */
+/** Mail may only be sent to a confirmed address. */
 const canBeTold = (ctx: Ctx, { isConfirmed }: IdleAccount): boolean =>
   ctx.config.mail !== null && isConfirmed === 1;
 

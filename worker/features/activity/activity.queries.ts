@@ -11,7 +11,7 @@ export type NewActivity = typeof activityTable.$inferInsert;
 export const insertActivityIf = (db: Db, row: NewActivity, condition: SQL) =>
   insertIf(db, activityTable, row, condition);
 
-/** Who was active after a time, in the order of time. */
+/** Users who were active after a time, ordered by time. */
 export const listActiveUsers = (db: Db, afterMs: number, limit: number) =>
   db
     .select({ userId: activityTable.userId, createdAt: activityTable.createdAt })
@@ -21,8 +21,8 @@ export const listActiveUsers = (db: Db, afterMs: number, limit: number) =>
     .limit(limit);
 
 /**
- * Deletes what is older than the `keep` newest rows of each user. CROSS JOIN finds where those end once a user, and
- * begins there.
+ * Deletes each user's rows except the `keep` newest. CROSS JOIN makes SQLite find the limit once per user and start
+ * from there.
  */
 export const deleteOldActivity = (db: Db, userIds: readonly string[], keep: number) =>
   db.delete(activityTable).where(

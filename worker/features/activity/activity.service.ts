@@ -12,7 +12,7 @@ import {
 const RECENT = 10;
 /** Screens show only the latest few; the rest is kept for the data export. */
 const KEPT = 1000;
-/** Where the first sweep begins. */
+/** How far back the first sweep looks. */
 const SWEPT_MS = 2 * 3_600_000;
 const ACTIVE_AT_ONCE = 50;
 const SLICES = 400;

@@ -16,7 +16,7 @@ export const activityTable = sqliteTable(
   },
   (table) => [
     index("activity_user").on(table.userId, table.createdAt),
-    // Who was active lately.
+    // Finds recently active users.
     index("activity_created").on(table.createdAt, table.userId),
   ],
 );

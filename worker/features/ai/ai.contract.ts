@@ -30,7 +30,7 @@ export const MadeBy = z.object({
 });
 export type MadeBy = z.infer<typeof MadeBy>;
 
-/** Whether a model had a part in a result, wherever it runs. */
+/** Whether a model took part in a result, wherever it runs. */
 export const isByModel = ({ engine }: Pick<MadeBy, "engine">): boolean => engine !== "embedded";
 
 /** Input of `POST /api/ai/cancel` (204): the id that was sent with the call to cancel. */
@@ -40,7 +40,7 @@ export type CancelGeneration = z.infer<typeof CancelGeneration>;
 /** `GET /api/ai`: which third party receives what is sent to the assistant; null if none does. */
 export const Assistant = z.object({
   provider: z.nullable(z.object({ name: z.string(), model: z.string() })),
-  /** Requests to the model that the user can still make today, unless others make them first; null without a model. */
+  /** Requests to the model that the user has left today, unless other users make them first; null without a model. */
   callsLeft: z.nullable(z.int()),
 });
 export type Assistant = z.infer<typeof Assistant>;

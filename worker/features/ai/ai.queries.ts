@@ -9,7 +9,7 @@ import { aiCacheTable } from "./ai.tables.ts";
 type CacheRow = typeof aiCacheTable.$inferSelect;
 export type CacheKey = Pick<CacheRow, "userId" | "task" | "version" | "inputHash">;
 
-/** The newest answer to this input; of any user, if `isShared`. */
+/** The newest answer to this input: the user's own, or anyone's if `isShared`. */
 export const findCachedAnswer = (db: Db, key: CacheKey, sinceMs: number, isShared: boolean) =>
   db
     .select({ output: aiCacheTable.output, madeBy: aiCacheTable.madeBy })
@@ -53,6 +53,6 @@ export function cacheAnswer(db: Db, row: CacheRow, most: number) {
 export const deleteAnswersCachedBefore = (db: Db, beforeMs: number, limit: number) =>
   db.delete(aiCacheTable).where(isAmongFirst(aiCacheTable, lt(aiCacheTable.at, beforeMs), limit));
 
-/** How many users there are; `most` if there are more. */
+/** The number of users, at most `most`. */
 export const countUsersUpTo = async (db: Db, most: number): Promise<number> =>
   (await db.select({ id: usersTable.id }).from(usersTable).limit(most)).length;

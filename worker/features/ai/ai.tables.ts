@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createMadeByColumn, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** Cached answers of the engine for a day, each of the user who asked first. */
+/** The engine's answers, cached for a day; each belongs to the user who asked first. */
 export const aiCacheTable = sqliteTable(
   "ai_cache",
   {

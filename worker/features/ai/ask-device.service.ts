@@ -7,7 +7,7 @@ import { DEVICE_LIMITS, type DeviceAnswer, type DeviceQuestion } from "./device.
 import { hashInput } from "./hash-input.ts";
 import type { ByModel, ModelWork } from "./make-by-model.service.ts";
 
-/** Not a failure: the task waits for the device. It ends the request with a 202. */
+/** Not a failure: the task waits for the device's answers, and the request ends with a 202. */
 export class DeviceQuestions extends Error {
   readonly questions: readonly DeviceQuestion[];
 
@@ -19,9 +19,9 @@ export class DeviceQuestions extends Error {
 }
 
 /**
- * Lets a task ask the model of the user's device, with the answers that it has given so far: the task begins anew with
- * each of them, and the Worker keeps nothing in between.
- * @throws DeviceQuestions with those that are open
+ * Runs a task with the model of the user's device, given the device's answers so far. The task restarts with each of
+ * them, and the Worker stores nothing in between.
+ * @throws DeviceQuestions with the unanswered questions
  */
 export async function generateOnDevice<Input, Output>(
   ctx: UserCtx,
@@ -44,9 +44,9 @@ export async function generateOnDevice<Input, Output>(
 }
 
 type DeviceAsking = {
-  /** Never settles for a question without an answer. */
+  /** Never settles for an unanswered question. */
   ask: AskModel;
-  /** The questions without an answer, once one is asked: all that are asked at the same time. */
+  /** Resolves with all questions asked at the same time that have no answer. */
   whenAsked: Promise<DeviceQuestion[]>;
 };
 
@@ -66,7 +66,7 @@ function createAsk(
       return answer.text;
     }
     if (answers.length + open.length >= DEVICE_LIMITS.answers) throw new ModelCallError("unavailable");
-    // The author of a text in the prompt cannot know the user's id. Each request has to compose the same prompt.
+    // Unguessable for the author of a text in the prompt, who does not know the user's id, but equal in each request.
     const mark = sha256Hex(`${ctx.user.id} ${key}`).slice(0, 12);
     open.push({
       key,
@@ -81,6 +81,6 @@ function createAsk(
   return { ask, whenAsked: asked.promise };
 }
 
-/** The same question about another input, such as another version of a letter, is asked anew. */
+/** Covers the input, so that the same question about another version of a letter has another hash. */
 const hashQuestion = ({ instructions, texts, repair }: ModelQuestion, run: object): string =>
   hashInput({ instructions, texts, repair: repair ?? null, ...run });

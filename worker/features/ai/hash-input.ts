@@ -3,7 +3,7 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-/** Independent of the order of the input's fields; byte arrays are hashed by content. */
+/** Hashes regardless of the order of fields; byte arrays are hashed by content. */
 export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sortObjectKeys(input)) ?? "");
 
 function sortObjectKeys(value: unknown): unknown {

@@ -21,12 +21,12 @@ import { takeModelCall } from "./model-budget.service.ts";
 const DEADLINE_MS = 25_000;
 /** The model is not called if less time is left, because no model answers faster. */
 const MIN_MS = 1000;
-/** For one answer: the model may be busy for a moment. */
+/** Retries per answer, because the model may be busy for a moment. */
 const MAX_RETRIES = 1;
 
 export type ByModel<Output> =
   | { output: Output; degraded: null }
-  /** The embedded engine's answer is used: as a fallback, or because there was nothing for a model to do (null). */
+  /** The embedded engine's answer is used: as a fallback, or (null) because the model has nothing to do. */
   | { output: null; degraded: DegradedReason | null };
 
 export type ModelWork<Input, Output> = {
@@ -39,10 +39,7 @@ export type ModelWork<Input, Output> = {
   tell: (progress: unknown) => void;
 };
 
-/**
- * Lets a task ask the model. All its calls share the deadline.
- * @throws AppError 408 if cancelled
- */
+/** Runs a task with the model. All its calls share the deadline. @throws AppError 408 if cancelled */
 export async function generateWithModel<Input, Output>(
   ctx: UserCtx,
   settings: ModelSettings,
@@ -52,7 +49,7 @@ export async function generateWithModel<Input, Output>(
   const leftMs =
     (path.deadlineMs ?? DEADLINE_MS) - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
   const isLate = leftMs < MIN_MS;
-  // Many tasks have nothing to ask: the model is opened for the first question.
+  // Loaded for the first question, because many tasks have none.
   const getModel = once(async () => {
     if (await isModelPaused(ctx, key)) throw new ModelCallError("paused");
     if (isLate) throw new ModelCallError("timeout");
@@ -76,7 +73,7 @@ export async function generateWithModel<Input, Output>(
     .finally(watched.stop);
   const { reason } = made;
   if (calls.requests === 0 && reason === "nothing_to_add") return { output: null, degraded: null };
-  // A result is not stored either if the user has cancelled just before.
+  // A result that arrives just after the user has cancelled is not stored.
   if (watched.signal.aborted || (await isGenerationCancelled(ctx))) throw createCancelledError();
   if (reason === "paused") return { output: null, degraded: reason };
   if (isLate) return { output: null, degraded: "timeout" };
@@ -89,11 +86,11 @@ export async function generateWithModel<Input, Output>(
 
 type Made = Generated<unknown> | { output: null; reason: ModelCallError["reason"] };
 
-/** An answer that cannot be used, or a refusal of what was sent, is the text's fault and not the server's. */
+/** Whether the server failed: an unusable answer or a rejected prompt is due to the text. */
 const isFailureOfServer = ({ output, reason }: Made, { status }: Calls): boolean =>
   output === null && (reason === "timeout" || (reason === "unavailable" && isServerFailure(status)));
 
-/** Sums over the calls of a task, for the log. */
+/** Totals over the calls of a task, for the log. */
 type Calls = { requests: number; inputTokens: number; outputTokens: number; status: number | null };
 
 type Asking = { today: string; deadline: AbortSignal; cancel: AbortSignal; calls: Calls };
@@ -143,10 +140,10 @@ const createAsk =
     }
   };
 
-/** Whether a server may answer the same request when it is asked again. */
+/** Whether the server may answer the same request at a second try. */
 const isMomentary = (error: unknown): boolean =>
   error instanceof ModelError && error.status !== null && (error.status === 429 || error.status >= 500);
 
-/** The client has cancelled or disconnected; nothing is stored. */
+/** The error after the client has cancelled or disconnected; nothing is stored. */
 const createCancelledError = (): AppError =>
   new AppError(408, "ai.cancelled", "You canceled this. Nothing was stored.");

@@ -4,40 +4,40 @@ import { countUse, countUses, hasUses, readUses } from "#worker/features/quotas/
 import { countUsersUpTo } from "./ai.queries.ts";
 
 /**
- * When the model is left alone. All users: at least half of the calls of a window failed, and so for several users, so
- * that no text of one user stops the others. One user: after failures of their own.
+ * When to pause the model. For all users: at least half of the calls of a window failed, for several users, so that one
+ * user's texts cannot stop the others. For one user: after several failures of their own.
  */
 const BREAKER = {
   withinSeconds: 120,
   pauseSeconds: 300,
   calls: 5,
-  /** Or all users, where the installation has fewer. */
+  /** Min users with failures, or all users of a smaller installation. */
   users: 3,
   ownFailures: 3,
 };
 
-/** Refusals that say that the server is busy or does not let us in. Others are of what it was sent. */
+/** Client error codes due to the server being busy or refusing access. All others are due to the request. */
 const STATUSES_OF_SERVER = new Set([401, 403, 429]);
 
-/** Whether an error of the server, or its silence (null), would meet other requests as well. */
+/** Whether other requests would fail as well: an error of the server, or no response (null). */
 export const isServerFailure = (status: number | null): boolean =>
   status === null || status < 400 || status >= 500 || STATUSES_OF_SERVER.has(status);
 
 const getKeys = (ctx: UserCtx, task: string) => ({ all: task, own: `${task} ${ctx.user.id}` });
 
-/** Whether the model is left alone, for all users or for this one. `task` names the server as well. */
+/** Whether the model is paused, for all users or for this one. `task` includes the server's name. */
 export function isModelPaused(ctx: UserCtx, task: string): Promise<boolean> {
   const keys = getKeys(ctx, task);
   return hasUses(ctx, { name: "model paused", key: keys.all }, { name: "model paused", key: keys.own });
 }
 
-/** Counts a call that came to an end, and opens the circuit breaker when too many of them failed. */
+/** Counts a finished call, and opens the circuit breaker if too many calls failed. */
 export async function recordModelCall(ctx: UserCtx, task: string, isFailed: boolean): Promise<void> {
   const { withinSeconds: windowSeconds } = BREAKER;
   const keys = getKeys(ctx, task);
   const calls = await countUse(ctx, { name: "model calls of a task", key: keys.all, windowSeconds });
   if (!isFailed) return;
-  // What is compared with the calls has to be of the same window.
+  // Failures are counted per window of the calls, so that both numbers are comparable.
   const window = ` ${calls.expiresAtMs}`;
   const [failures, ownOfWindow, own] = await countUses(ctx, [
     { name: "model failures", key: keys.all + window, windowSeconds },

@@ -14,10 +14,10 @@ const getBudget = ({ callsPerDay, sharePercent }: ModelSettings): SharedQuota =>
   windowSeconds: DAY_S,
 });
 
-/** Counts a request to the model; false if the deployment's or the user's requests of the day are used up. */
+/** Counts a request to the model; false if the day's requests of the deployment or of the user are used up. */
 export const takeModelCall = (ctx: UserCtx, settings: ModelSettings): Promise<boolean> =>
   takeSharedUse(ctx, getBudget(settings));
 
-/** How many requests to the model the user could still make today if nobody else made any. */
+/** Number of requests to the model that the user has left today if nobody else makes any. */
 export const readModelCallsLeft = (ctx: UserCtx, settings: ModelSettings): Promise<number> =>
   readSharedUsesLeft(ctx, getBudget(settings));

@@ -20,9 +20,9 @@ import { readModelCallsLeft } from "./model-budget.service.ts";
 const HOUR_S = 3600;
 const KEPT_MS = 24 * HOUR_S * 1000;
 const KEPT_A_USER = 50;
-/** Maximum duration of an answer on the server: a letter's, which is the longest. */
+/** Max duration of an answer on the server: letters take longest. */
 const LEASE_MS = 50_000;
-/** A D1 row holds 2 MB; an answer of this length is of no use to a user. */
+/** Max size of a cached answer, below the 2 MB of a D1 row; a longer answer is of no use to a user. */
 const MAX_KEPT = 500_000;
 
 export type Made<Output> = { value: Output; madeBy: MadeBy };
@@ -37,8 +37,8 @@ const getAiQuota = (ctx: UserCtx) => ({
 });
 
 /**
- * The requests of a task that the user's device answers count once, when it is done: until then each has to have a use
- * left, and they have a limit of their own.
+ * Checks the limits of a request whose model runs on the user's device. A task counts as one use at its end: until then
+ * each of its requests needs a use left, and the requests have a limit of their own.
  * @throws AppError 429
  */
 async function requireDeviceRequest(ctx: UserCtx): Promise<void> {
@@ -51,24 +51,24 @@ async function requireDeviceRequest(ctx: UserCtx): Promise<void> {
   });
 }
 
-/** Whether a model answers: the one that is configured, or one on the user's device. */
+/** Whether a model is available: the configured one, or one on the user's device. */
 export const hasModel = ({ engine, config }: Ctx): boolean =>
   engine.kind === "device" || (engine.kind === "configured" && config.model !== null);
 
 type Options<Input, Output> = {
   /** Set if the task's embedded engine runs outside the request's own isolate. */
   runEmbedded?: (input: Input, run: TaskRun) => Promise<Output>;
-  /** Receives how far a model's answer has come. */
+  /** Receives a model's answer while it is written. */
   tell?: (progress: unknown) => void;
   /** Exempt from the hourly limit: the second step of a counted task. */
   isFree?: true;
-  /** Exempt from the hourly limit where no model answers: work that is cheap without one. */
+  /** Exempt from the hourly limit if no model answers, because the work is cheap without one. */
   isFreeByRules?: true;
 };
 
 /**
- * Single entry point to the assistant: rate-limited per hour, cached for a day, per user or for all, and concurrent
- * identical requests are computed once.
+ * Single entry point to the assistant. It limits uses per hour, caches results for a day (per user or for all), and
+ * computes concurrent identical requests once.
  */
 export async function runTask<Input, Output>(
   ctx: UserCtx,
@@ -87,7 +87,7 @@ export async function runTask<Input, Output>(
     : isOnDevice
       ? requireDeviceRequest(ctx)
       : consumeQuota(ctx, getAiQuota(ctx));
-  // It is awaited below, beside the look for a kept result.
+  // Awaited below, in parallel with the cache lookup.
   counted.catch(() => {});
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const path = isByRules ? undefined : await task.model?.();
@@ -101,7 +101,7 @@ export async function runTask<Input, Output>(
   const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
-  // The lock is per isolate: two isolates given the same input both do the work, and the model is paid twice.
+  // The lock is per isolate: two isolates with the same input both compute it, and both pay for the model.
   const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
     const [known] = await Promise.all([readCachedResult(ctx, task, key), counted]);
@@ -163,7 +163,7 @@ const getModelLabel = ({ config: { model }, engine }: Ctx): string | null => {
   return model === null ? null : `${model.name} · ${model.model}`;
 };
 
-/** The model that is configured, and what of the day's budget the user has left. */
+/** The configured model, and the part of the day's budget that the user has left. */
 export async function describeAssistant(ctx: UserCtx): Promise<Assistant> {
   const { model } = ctx.config;
   if (model === null) return { provider: null, callsLeft: null };
@@ -179,7 +179,7 @@ async function readCachedResult<Output>(
   task: Pick<AiTask<never, Output>, "output" | "isShared">,
   key: CacheKey,
 ): Promise<Made<Output> | null> {
-  // What a device has answered is taken from its own user alone.
+  // A device's answers are used for its own user only.
   const isShared = task.isShared === true && ctx.engine.kind !== "device";
   const row = await findCachedAnswer(ctx.db, key, ctx.now() - KEPT_MS, isShared);
   if (row === undefined) return null;

@@ -109,7 +109,7 @@ const isValidReset = (db: Db, tokenHash: string, nowMs: number) =>
     ),
   );
 
-/** The user that a valid reset link is for. While an account is suspended, its link is not valid. */
+/** The user of a valid reset link. Links of suspended accounts are invalid. */
 export const findUserOfReset = (db: Db, tokenHash: string, nowMs: number) =>
   db
     .select({ userId: usersTable.id, emailKey: usersTable.emailKey })

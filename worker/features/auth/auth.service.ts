@@ -68,7 +68,7 @@ function getSignupQuotas(ctx: Ctx, { near, site }: Network) {
 
 /**
  * @throws AppError 401 for a wrong e-mail or password, without telling which; 403 with the reason if the account is
- * suspended, which only the right password learns; 429 as `tryPassword` does.
+ * suspended, only after the right password; 429 as `tryPassword` does.
  */
 export async function logIn(ctx: Ctx, input: Login, origin: SignInOrigin): Promise<SignedIn> {
   const emailKey = input.email.trim().toLowerCase();

@@ -14,13 +14,13 @@ export const usersTable = sqliteTable("users", {
   /** Slug of the public portfolio; null if not published. */
   portfolioSlug: text("portfolio_slug").unique(),
   createdAt: timeMs("created_at").notNull(),
-  /** Since when the operator keeps the account closed; null while it is open. */
+  /** When the operator suspended the account; null if it is open. */
   suspendedAt: timeMs("suspended_at"),
-  /** Why, as the user is told it; null while the account is open. */
+  /** The reason as shown to the user; null if the account is open. */
   suspendedReason: text("suspended_reason"),
-  /** The last use, to the day; null for an account that was not used since this is recorded. */
+  /** The day of the last use; null if the account was not used since this is recorded. */
   seenAt: timeMs("seen_at"),
-  /** When the user was told that the idle account will be erased; null after its next use. */
+  /** When the user was notified of the erasure of the idle account; null after the next use. */
   idleNoticeAt: timeMs("idle_notice_at"),
 });
 
@@ -40,13 +40,13 @@ export const sessionsTable = sqliteTable(
   },
   (table) => [
     index("sessions_user").on(table.userId, table.createdAt),
-    // Which have expired.
+    // Finds expired sessions.
     index("sessions_seen").on(table.lastSeenAt),
     index("sessions_created").on(table.createdAt),
   ],
 );
 
-/** Single-use links, issued by an operator, with which a user sets a new password: one per user. */
+/** Single-use links with which users set a new password, issued by an operator: one per user. */
 export const passwordResetsTable = sqliteTable(
   "password_resets",
   {

@@ -6,9 +6,9 @@ import { createSemaphore } from "#worker/lib/semaphore.ts";
  * anyway.
  */
 const AT_ONCE = 1;
-/** A burst waits in turn: about as many as have theirs within `MAX_WAIT_MS`. */
+/** Max waiting hashes: about as many as run within `MAX_WAIT_MS`. */
 const MAX_WAITING = 64;
-/** Shorter than a browser waits for an answer. */
+/** Less than a browser waits for a response. */
 const MAX_WAIT_MS = 25_000;
 const LEASE_MS = 10_000;
 /**
@@ -18,7 +18,7 @@ const MIN_PAUSE_MS = 50;
 /** Upper bound, so that the queue continues even after the machine was suspended. */
 const MAX_PAUSE_MS = 1000;
 
-/** An account's attempt that is hashed, and one that waits. */
+/** Max attempts per account in this isolate: one being hashed and one waiting. */
 const MAX_OF_ACCOUNT = 2;
 
 const permits = createSemaphore({
@@ -28,17 +28,17 @@ const permits = createSemaphore({
   leaseMs: LEASE_MS,
 });
 
-/** Whose hash it is. */
+/** The account, network and browser of an attempt. */
 export type Hashing = {
   emailKey: string;
   network: Network;
-  /** A browser that has signed in to the account before: it goes before others. */
+  /** Whether the browser has signed in to the account before: such attempts go first. */
   isKnown: boolean;
 };
 
 /**
- * Networks take turns, and so do networks of known browsers. An account's attempts from another network, and by unknown
- * browsers, take nothing from those of its owner.
+ * Networks take turns, and so do networks of known browsers. Attempts from other networks or unknown browsers do not
+ * use the share of the account's owner.
  */
 function findParty({ emailKey, network: { near, site }, isKnown }: Hashing) {
   return {

@@ -21,8 +21,8 @@ import {
 import { beginLookup } from "./unconfirmed-lookups.ts";
 
 /**
- * Requires a signed-in user, looked up once per request even if several routers use this. Calls that may write are
- * counted toward the user's limit, and few calls of a user are worked on at once.
+ * Requires a signed-in user, looked up once per request even if several routers use this. Counts calls that may write
+ * toward the user's limit, and processes only a few calls per user at the same time.
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const { user } = await getUser(c);
@@ -30,9 +30,9 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Requires a signed-in user too, but looks the session up beside what the route reads that is of no user. Only
- * for routes that write nothing: without a session, whatever the route has answered is replaced by 401. Where unknown
- * sessions come from, the route begins after the look-up; what draws a screen has seen to that itself.
+ * Requires a signed-in user, but looks the session up while the route already reads data that belongs to no user. Only
+ * for routes that write nothing: without a session, the route's response is replaced by 401. For networks that send
+ * many invalid sessions, the route starts after the lookup.
  */
 export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
   const [token, ...others] = readSessionTokens(c);
@@ -45,13 +45,13 @@ export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
   await user;
 });
 
-/** User ids by session token, of sessions that this isolate has looked up. */
+/** User ids by session token, for the sessions that this isolate has looked up. */
 const usersOfSessions = new Map<string, string>();
 const MAX_SESSIONS = 2000;
 
 /**
- * The owner of a call's place while its session is looked up in parallel: the user if the session is known, so that many
- * sessions of one user share its places. With several tokens only the look-up tells which one is valid.
+ * The owner of a call's place in the queue while its session is looked up: the user if the session is known, so that a
+ * user's sessions share places. With several tokens only the lookup tells which one is valid.
  */
 const findPlaceOwner = async (
   c: Context<AppEnv>,
@@ -60,32 +60,32 @@ const findPlaceOwner = async (
 ): Promise<string> =>
   others.length > 0 ? (await getUser(c)).user.id : (usersOfSessions.get(token) ?? token);
 
-/** The signed-in user of a request under `requireUser` or `beginUser`. */
+/** The signed-in user of a request that passed `requireUser` or `beginUser`. */
 export function getUser(c: Context<AppEnv>): Promise<UserCtx> {
   const known = c.get("userLookup") ?? requireSignedInUser(c);
   c.set("userLookup", known);
   return known;
 }
 
-/** Whose records a route under `beginUser` reads beside the look-up of the session. */
+/** The owner of the records that a route under `beginUser` reads during the session lookup. */
 export const getOwner = async (c: Context<AppEnv>): Promise<Owner> => {
   const [token, ...others] = readSessionTokens(c);
-  // Which of several tokens is the user's is known after the look-up.
+  // With several tokens only the lookup tells which one is the user's.
   return token === undefined || others.length > 0
     ? (await getUser(c)).user.id
     : createSessionOwner(c.get("ctx"), token);
 };
 
 const ADDING = new Set(["POST", "PUT", "PATCH"]);
-/** A password is changed and sessions are ended whatever a network has stored. */
+/** Paths that work even if the network's storage limit is reached: changing a password, ending sessions. */
 const OF_ACCOUNT = /^\/api\/(?:auth|account)\//;
 /**
- * Calls that secure an account are not refused because of what a stolen session has sent. They need the password, whose
- * wrong guesses are limited, or end sessions, of which there are at most ten.
+ * Calls that secure an account are exempt from the write limit, so that a stolen session cannot block them. They
+ * require the password, whose wrong guesses are limited, or end sessions, of which there are at most ten.
  */
 const SECURES_ACCOUNT = /^\/api\/account(?:$|\/(?:password|email|sessions(?:\/|$)))/;
 
-/** Beside the look-up of the session, so that no call waits for it. */
+/** Runs in parallel with the session lookup, so that no call waits for it. */
 function beginAdding(c: Context<AppEnv>): Promise<void> {
   if (!ADDING.has(c.req.method) || OF_ACCOUNT.test(c.req.path)) return Promise.resolve();
   const preparing = prepareAdding(c.get("ctx"), getClientNetwork(c));

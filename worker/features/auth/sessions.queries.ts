@@ -43,8 +43,8 @@ const isLiveSession = ({ seenAfterMs, createdAfterMs }: Limits) =>
   and(gt(sessionsTable.lastSeenAt, seenAfterMs), gt(sessionsTable.createdAt, createdAfterMs));
 
 /**
- * The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`. A suspended account
- * has none, whatever sessions are left of it.
+ * The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`; none if the account
+ * is suspended, even if it has sessions left.
  */
 const selectSessionUser = (db: Db, { tokenHash, ...limits }: SessionKey) =>
   db
@@ -94,7 +94,7 @@ export const touchSession = (db: Db, tokenHash: string, nowMs: number) =>
     markSeen(db, tokenHash, nowMs),
   ]);
 
-/** Stores on which day the user of a session was last there, once a day; a notice of erasure is then void. */
+/** Records the day of the user's last visit, once a day, and cancels a notice of erasure. */
 function markSeen(db: Db, tokenHash: string, nowMs: number) {
   const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
   const owner = db

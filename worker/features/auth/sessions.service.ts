@@ -71,7 +71,7 @@ export async function beginSession(
 
 const sharedLookups = new AsyncLocalStorage<Map<string, Promise<SessionUser | null>>>();
 
-/** All requests that `work` makes look a session up once, the first time that one of them needs it. */
+/** All requests made by `work` share one session lookup, which the first of them starts. */
 export const shareSessionLookups = <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedLookups.run(new Map(), work);
 
@@ -93,11 +93,11 @@ async function lookUpSession(ctx: Ctx, token: string): Promise<SessionUser | nul
 type UserOfWrite = {
   user: SessionUser;
   writes: Counted;
-  /** What earlier calls of the user have added that is not counted for a network. */
+  /** Bytes that earlier calls of the user have added and that no network counts yet. */
   uncountedBytes: number;
 };
 
-/** As `findUserOfSession`, and counts a call that may write in the same round. */
+/** Like `findUserOfSession`, and counts a call that may write in the same database call. */
 export async function findUserOfWrite(ctx: Ctx, token: string): Promise<UserOfWrite | null> {
   const session = createSessionKey(ctx, token);
   const owner = ownerOfSession(session);
@@ -117,7 +117,7 @@ const createSessionKey = (ctx: Ctx, token: string) => ({
   ...getSessionLimits(ctx),
 });
 
-/** The user of a session that was looked up, which is remembered as used. */
+/** The user of a found session; updates the time of its last use. */
 function recognize(
   ctx: Ctx,
   { tokenHash }: { tokenHash: string },
@@ -129,7 +129,7 @@ function recognize(
   return toSessionUser(found);
 }
 
-/** For reads beside the look-up of a session; they find nothing without a valid one. */
+/** For reads in parallel with the session lookup; they find nothing without a valid session. */
 export const createSessionOwner = (ctx: Ctx, token: string): Owner =>
   ownerOfSession(createSessionKey(ctx, token));
 

@@ -2,7 +2,7 @@ import type { Ctx } from "#worker/context.ts";
 
 import { findUserById, suspendUser, unsuspendUser } from "./auth.queries.ts";
 
-/** Closes an account to its user without deleting anything, and ends its sessions. */
+/** Suspends an account without deleting anything, and ends its sessions. */
 export const suspendAccount = async (ctx: Ctx, userId: string, reason: string): Promise<void> => {
   await suspendUser(ctx.db, userId, { reason, nowMs: ctx.now() });
 };
@@ -11,5 +11,5 @@ export const unsuspendAccount = async (ctx: Ctx, userId: string): Promise<void> 
   await unsuspendUser(ctx.db, userId);
 };
 
-/** The user of an account for work on it without a session; null if it was erased meanwhile. */
+/** The user of an account, for work without a session; null if the account was erased meanwhile. */
 export const findAccount = async (ctx: Ctx, userId: string) => (await findUserById(ctx.db, userId)) ?? null;

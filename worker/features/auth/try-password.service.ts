@@ -18,7 +18,7 @@ import { DUMMY_HASH, hashPassword, verifyPassword } from "./password.ts";
 const WINDOW_S = 15 * 60;
 const ACCOUNT_WINDOW_S = 60 * 60;
 const BUSY_S = 3;
-/** Sign-ins of one account within `WINDOW_S`: each costs a hash, and nothing else would limit right passwords. */
+/** Max sign-ins per account within `WINDOW_S`: each costs a hash, and no other limit applies to right passwords. */
 const MAX_SUCCESSES = 20;
 
 /**
@@ -99,7 +99,7 @@ const getOverallFailureQuota = ({ config }: Ctx, emailKey: string, isSignedIn: b
   isForgotten: false,
 });
 
-/** Right passwords of an account, which only who knows it can use up. */
+/** Limit of right passwords per account; only those who know the password can use it up. */
 const getSuccessQuota = (emailKey: string): Quota => ({
   name: "login_success",
   key: emailKey,
@@ -131,9 +131,9 @@ function listFailureQuotas(
 }
 
 /**
- * Counts the attempt before hashing, so that guessing costs the guesser and not the server: per device for a
- * known browser, otherwise per account and network, per network over all accounts, and per account over all
- * networks. Null if e-mail or password is wrong.
+ * Counts the attempt before hashing, so that guessing is limited before it costs the server anything: per device for a
+ * known browser, otherwise per account and network, per network over all accounts, and per account over all networks.
+ * Null if e-mail or password is wrong.
  * @throws AppError 429 after too many failures or successes, or while too many others sign in, which is not counted
  */
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
@@ -155,7 +155,7 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
     throw createHashingBusyError();
   }
   if (found === undefined || !isRight) return null;
-  // After the answer: who is distant from the database waits for one call less.
+  // Runs after the response, so that signing in waits for one database call less.
   ctx.waitUntil(
     Promise.all([
       countUse(ctx, success),
@@ -166,7 +166,7 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
 }
 
 /**
- * Counts an attempt that only a guesser gets wrong, before any lookup. Returns a function that refunds it.
+ * Counts an attempt before any lookup, for secrets that only guessers get wrong. Returns a function that refunds it.
  * @throws AppError 429 after too many failures
  */
 export async function consumeGuessQuotas(ctx: Ctx, network: Network): Promise<() => Promise<unknown>> {
@@ -192,10 +192,7 @@ export function renewDeviceMarks(
   return [createDeviceMark(account, id, ctx.now()), ...others].slice(0, MAX_MARKS);
 }
 
-/**
- * For who is signed in or has a link to reset the password.
- * @throws AppError 429 while too many others sign in
- */
+/** For users who are signed in or have a reset link. @throws AppError 429 while too many others sign in */
 export async function hashNewPassword(
   password: string,
   hashing: Pick<Hashing, "emailKey" | "network">,

@@ -1,20 +1,20 @@
 import type { Network } from "#worker/lib/network.ts";
 
 const WINDOW_MS = 60_000;
-/** More than the calls of one screen that read beside the look-up. */
+/** Exceeds the number of calls of one screen that read during the session lookup. */
 const MAX_UNCONFIRMED = 6;
 const MAX_NETWORKS = 1000;
 
-/** By network, in this isolate: look-ups of sessions that are not answered yet, or found none within the window. */
+/** By network, in this isolate: session lookups that are unanswered, or found no session within the window. */
 const unconfirmed = new Map<string, { count: number; untilMs: number }>();
 
 export type Lookup = {
   /**
-   * Whether work may begin before the look-up is answered. Otherwise a client with made-up tokens, which cost it nothing,
-   * has all of it done and thrown away.
+   * Whether work may begin before the lookup is answered. False after many invalid sessions, because made-up tokens
+   * cost a client nothing.
    */
   mayWorkBeside: boolean;
-  /** To be called once a session was found. */
+  /** Call this after the session was found. */
   confirm: () => void;
 };
 

@@ -60,7 +60,7 @@ export const GenerateLetter = z.object({
 });
 export type GenerateLetter = z.infer<typeof GenerateLetter>;
 
-/** An event of `POST /generate` while a model writes: all its paragraphs so far. Nothing is stored before the end. */
+/** An event of `POST /generate` while a model writes: all paragraphs so far. Nothing is stored before the end. */
 export const LetterProgress = z.object({
   kind: z.literal("written"),
   paragraphs: z.array(ParagraphInProgress),

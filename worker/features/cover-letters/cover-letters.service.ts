@@ -100,8 +100,8 @@ export async function readStoredLetter(ctx: UserCtx, id: string): Promise<Stored
 }
 
 /**
- * Applies `makeChange` and saves the result, with a new version if the text has changed. `first` is the letter as
- * the caller has read it.
+ * Applies `makeChange` and saves the result, with a new version if the text has changed. `first` is the letter as the
+ * caller read it.
  * @throws AppError 404, 409
  */
 export async function applyLetterChange(
@@ -117,7 +117,7 @@ export async function applyLetterChange(
     basedOn,
     async read() {
       const stored = known ?? (await readStoredLetter(ctx, id));
-      // A second try reads what another call has written.
+      // The second try reads the changes of the other call.
       known = undefined;
       return stored;
     },

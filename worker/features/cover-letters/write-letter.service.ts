@@ -30,7 +30,7 @@ import { countWords, getLetterText, getParagraphText } from "./letter-text.ts";
 import { viewLetterDetail } from "./letter-view.ts";
 
 /**
- * Generates a letter and stores it at once. `tell` receives the paragraphs of a model while they are written.
+ * Generates a letter and stores it immediately. `tell` receives a model's paragraphs while they are written.
  * @throws AppError 409, 422, 429
  */
 export async function generateLetter(
@@ -105,7 +105,7 @@ const WORDS = {
   de: { letter: "Anschreiben", application: "Bewerbung" },
 } as const;
 
-/** A day in the language of the letter, and as its sender writes it where that is their language, too. */
+/** Formats a day in the language of the letter, in the sender's locale if it has the same language. */
 function formatLetterDate({ date, locale }: GenerateLetter, language: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(day)) return date;
@@ -150,7 +150,7 @@ export async function rewriteLetter(
     });
     return { ...made, paragraphs, round };
   };
-  // A round may choose the wording of the last one by chance.
+  // By chance, a round may choose the same wording as the last one.
   let written = await writeRound(row.round + 1);
   if (getLetterText(written.paragraphs) === getLetterText(before)) written = await writeRound(row.round + 2);
   const { value, madeBy, paragraphs, round } = written;
@@ -165,7 +165,7 @@ export async function rewriteLetter(
       paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
       source: LETTER_COLUMNS.source.write(source),
       gaps: LETTER_COLUMNS.gaps.write(value.gaps),
-      // What is said of the whole letter stays where one paragraph is written again.
+      // Advice about the whole letter stays if only one paragraph is rewritten.
       ...(paragraphId === undefined && { advice: LETTER_COLUMNS.advice.write(value.advice) }),
       ...(!staysOfModel && { madeBy: LETTER_COLUMNS.madeBy.write(madeBy) }),
       round,
@@ -176,10 +176,10 @@ export async function rewriteLetter(
 
 type Writing = {
   keep: StoredParagraph[];
-  /** Kinds of the paragraphs that are to be written. */
+  /** Kinds of the paragraphs to write. */
   wanted: LetterParagraph["kind"][];
   round: number;
-  /** Set for a second try of a request that was counted. */
+  /** Set for the second try of a request that was already counted. */
   isFree?: boolean;
   tell?: (progress: unknown) => void;
 };
@@ -232,7 +232,7 @@ function placeParagraphs(
 ): StoredParagraph[] {
   const kept = before.filter(stays);
   if (kept.length === 0) return written;
-  // What is written has the kept paragraphs in it, too.
+  // The written letter contains the kept paragraphs, too.
   const isKept = (paragraph: StoredParagraph) =>
     kept.some((one) => one.kind === paragraph.kind && getParagraphText(one) === getParagraphText(paragraph));
   const fresh = written.filter((paragraph) => !isKept(paragraph));
@@ -241,7 +241,7 @@ function placeParagraphs(
     const at = fresh.findIndex(({ kind }) => kind === paragraph.kind);
     const [found] = at === -1 ? [] : fresh.splice(at, 1);
     if (found !== undefined) return [{ ...found, id: paragraph.id }];
-    // A paragraph that nothing can replace stays.
+    // A paragraph without a replacement stays.
     return isWhole ? [] : [paragraph];
   });
   if (!isWhole) return placed;
