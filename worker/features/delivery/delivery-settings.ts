@@ -1,10 +1,10 @@
-/** Settings with which mail is sent; docs/configuration.md has their variables. */
+/** Settings for sending mail; docs/configuration.md lists their variables. */
 export type MailSettings = {
-  /** Mailbox of the sender: its name may be empty. */
+  /** The sender's mailbox; its name may be empty. */
   from: Mailbox;
-  /** What links in mails begin with, since a sweep has no request: "https://vocata.example". */
+  /** First part of the links in mails, because a sweep has no request: "https://vocata.example". */
   origin: string;
-  /** Secret of those who report bounces; null if no reports are taken. */
+  /** Secret for reporting bounces; null if no reports are accepted. */
   webhookSecret: string | null;
   transport: HttpTransport | SmtpTransport;
 };
@@ -17,17 +17,17 @@ export type SmtpTransport = {
   kind: "smtp";
   host: string;
   port: number;
-  /** "on": TLS from the first byte. "starttls": TLS before anything but the greeting is said. */
+  /** "on": TLS from the first byte. "starttls": only the greeting precedes TLS. */
   tls: "on" | "starttls";
   login: { user: string; password: string } | null;
 };
 
-/** Settings with which push messages are sent. Keys are in base64url, as browsers take them. */
+/** Settings for sending push messages. Keys are in base64url, the format of browsers. */
 export type PushSettings = {
   publicKey: string;
   privateKey: string;
-  /** Contact of the operator for push services: a mailto: or https: address. */
+  /** The operator's contact for push services: a mailto: or https: address. */
   subject: string;
-  /** Hosts of push services; "*." stands for any subdomain. */
+  /** Hosts of push services; "*." matches any subdomain. */
   hosts: readonly string[];
 };

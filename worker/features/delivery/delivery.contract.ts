@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { Zone } from "#worker/lib/zone.contract.ts";
 
-/** What a user gets by mail. "none": never asked for. "refused": the address took no mail. */
+/** State of the digest. "none": the user never asked for one. "refused": the address does not accept mail. */
 export const DigestState = z.enum(["none", "unconfirmed", "on", "off", "refused"]);
 export type DigestState = z.infer<typeof DigestState>;
 
@@ -15,7 +15,7 @@ export const Delivery = z.object({
   }),
   push: z.object({
     isOffered: z.boolean(),
-    /** Key that the browser subscribes with; empty if push is not offered. */
+    /** Public key for subscribing a browser; empty if push is not offered. */
     publicKey: z.string(),
     devices: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.string() })),
   }),
@@ -35,7 +35,7 @@ export const DigestToken = z.object({ token: Token });
 export type DigestToken = z.infer<typeof DigestToken>;
 
 export const Bounce = z.object({
-  /** The id that the provider gave the mail, or its Message-ID. */
+  /** The provider's id for the mail, or its Message-ID. */
   providerId: z.string().check(z.minLength(1), z.maxLength(300)),
   reason: z.string().check(z.maxLength(2000)),
 });
@@ -43,14 +43,14 @@ export type Bounce = z.infer<typeof Bounce>;
 
 const Base64Url = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+=*$/, "Please send base64url."));
 
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, in the format of `PushSubscription.toJSON()`. */
 export const PushSubscriptionInput = z.object({
   endpoint: z.string().check(z.maxLength(2000)),
   keys: z.object({ p256dh: Base64Url, auth: Base64Url }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** What a push message shows; the service worker opens `href` of its own origin only. */
+/** Content of a push message; the service worker only opens an `href` of its own origin. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),

@@ -23,8 +23,8 @@ const requireReporter = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Links of mails are opened without a session, and by programs that look at every link of a mail: a GET only
- * leads to the page whose button does it.
+ * Links in mails are opened without a session, also by programs that follow every link. So a GET only shows a page, and
+ * the button on it performs the action.
  */
 export const deliveryRoutes = new Hono<AppEnv>()
   .get("/digest/:token/confirm", validate("param", DigestToken), (c) =>

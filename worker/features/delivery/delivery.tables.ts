@@ -14,7 +14,7 @@ export const digestsTable = sqliteTable(
     state: text("state", { enum: ["unconfirmed", "on", "off", "refused"] }).notNull(),
     /** SHA-256 of the token in the links that confirm and end the digest, in hex. */
     tokenHash: text("token_hash").notNull(),
-    /** IANA time zone: the digest is sent in its morning. */
+    /** IANA time zone; the digest is sent in its morning. */
     zone: text("zone").notNull(),
     /** When the state changed. */
     updatedAt: timeMs("updated_at").notNull(),
@@ -23,13 +23,13 @@ export const digestsTable = sqliteTable(
   (table) => [
     index("digests_token").on(table.tokenHash),
     index("digests_due").on(table.state, table.lastSentAt),
-    // Which zones there are, and a slice of the users.
+    // Lists the zones, and the users of a slice.
     index("digests_zone").on(table.state, table.zone),
     index("digests_user").on(table.state, table.userId),
   ],
 );
 
-/** What became of each mail, for the operator; removed after thirty days. It has no address and no text. */
+/** Results of sent mails, for the operator; deleted after thirty days. Contains neither addresses nor texts. */
 export const mailDeliveriesTable = sqliteTable(
   "mail_deliveries",
   {
@@ -37,9 +37,9 @@ export const mailDeliveriesTable = sqliteTable(
     ...owned(usersTable),
     kind: text("kind", { enum: ["confirmation", "digest", "idle"] }).notNull(),
     outcome: text("outcome", { enum: ["sent", "refused", "failed", "bounced"] }).notNull(),
-    /** What the provider answered, at most 300 characters, without addresses. */
+    /** The provider's response, at most 300 characters, without addresses. */
     detail: text("detail").notNull(),
-    /** Id that the provider gave the mail, so that a bounce can be assigned; "" if it gave none. */
+    /** The provider's id for the mail, which identifies it in a bounce report; "" if there is none. */
     providerId: text("provider_id").notNull(),
     at: timeMs("at").notNull(),
   },
@@ -50,21 +50,21 @@ export const mailDeliveriesTable = sqliteTable(
   ],
 );
 
-/** Browsers that a user has allowed to be sent push messages. */
+/** Browsers to which the user allows push messages. */
 export const pushSubscriptionsTable = sqliteTable(
   "push_subscriptions",
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    /** Address at the browser's push service. With it and the keys anyone can send messages. */
+    /** Address at the browser's push service. Together with the keys it lets anyone send messages. */
     endpoint: text("endpoint").notNull().unique(),
     /** The browser's public key and secret, in base64url. */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** "Firefox on Linux". */
+    /** Description such as "Firefox on Linux". */
     device: text("device").notNull(),
     createdAt: timeMs("created_at").notNull(),
-    /** Consecutive failures; the row is removed when the service says that it is gone. */
+    /** Consecutive failures; the row is deleted once the service reports that the subscription is gone. */
     failures: integer("failures").notNull().default(0),
   },
   (table) => [index("push_subscriptions_user").on(table.userId)],

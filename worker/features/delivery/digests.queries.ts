@@ -14,20 +14,20 @@ import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./de
 
 export type DigestRow = typeof digests.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;
-/** The state as it was before a claim, so that it can be put back. */
+/** The state before a claim, for restoring it. */
 export type Claim = {
   userId: string;
   tokenHash: string;
   seenLastSentAt: number;
   nowMs: number;
-  /** Per search: up to where its openings were delivered, and up to where they now are. */
+  /** Per search: the times up to which its openings were delivered before and are delivered now. */
   searches: { id: string; fromMs: number; toMs: number }[];
 };
 
 export const findDigest = (db: Db, userId: string) =>
   db.select().from(digests).where(eq(digests.userId, userId)).get();
 
-/** Waits for the link in the confirmation; an earlier link no longer counts. */
+/** Starts waiting for the link in the confirmation; earlier links become invalid. */
 export const requestDigest = (
   db: Db,
   userId: string,
@@ -51,8 +51,8 @@ export const setDigestState = (
 ) => db.update(digests).set({ state, updatedAt: nowMs }).where(eq(digests.userId, userId));
 
 /**
- * Turns on the digest of a link that is still waited for. Openings found before then were never promised by
- * mail, so they count as delivered. False for a link that no digest waits for.
+ * Turns on the digest of an unused link. Openings found before were not promised by mail, so they count as delivered.
+ * False if no digest waits for the link.
  */
 export async function confirmDigest(
   db: Db,
@@ -79,8 +79,7 @@ export async function confirmDigest(
 }
 
 /**
- * Turns off the digest that a link belongs to: the newest mail's, or that of any mail of the last thirty days.
- * False for an unknown link.
+ * Turns off the digest of a link in the newest mail or in a mail of the last thirty days. False for an unknown link.
  */
 export async function endDigest(db: Db, tokenHash: string, nowMs: number): Promise<boolean> {
   const owner = db.select({ id: deliveries.userId }).from(deliveries).where(eq(deliveries.id, tokenHash));
@@ -95,7 +94,7 @@ export async function endDigest(db: Db, tokenHash: string, nowMs: number): Promi
   return ended.length > 0;
 }
 
-/** Zones of users who get a digest. */
+/** Zones of users who receive a digest. */
 export const listZones = async (db: Db): Promise<string[]> =>
   (await db.selectDistinct({ zone: digests.zone }).from(digests).where(eq(digests.state, "on"))).map(
     ({ zone }) => zone,
@@ -104,8 +103,8 @@ export const listZones = async (db: Db): Promise<string[]> =>
 const isUndelivered = isNews(searches.deliveredAt);
 
 /**
- * Of the next `slice` users after one, those for whom a digest is due, and who waited longest first; `last` is the last
- * of the slice, and null at the end. `mornings` has the beginning of today in each zone where the morning has begun.
+ * Of the next `slice` users, those whose digest is due, longest wait first; `last` is the last user of the slice, null
+ * at the end. `mornings` has the start of today for each zone in which the morning has begun.
  */
 export async function findDue(
   db: Db,
@@ -155,7 +154,7 @@ export async function findDue(
   return { due, last: end?.userId ?? null };
 }
 
-/** In one call: what was found for the user since the last digest, per search and as a list. */
+/** In one call: the openings found since the user's last digest, counted per search and as a list. */
 export async function findUndelivered(
   db: Db,
   userId: string,
@@ -181,8 +180,8 @@ export async function findUndelivered(
 }
 
 /**
- * Only one of several sweeps gets true: the digest counts as sent, and its openings as delivered. False for an account
- * that was suspended meanwhile.
+ * Marks the digest as sent and its openings as delivered. Only one of several sweeps gets true; false, too, if the
+ * account was suspended meanwhile.
  */
 export async function claimDigest(db: Db, claim: Claim): Promise<boolean> {
   const { userId, tokenHash, seenLastSentAt, nowMs } = claim;
@@ -233,8 +232,8 @@ function moveDelivered(
 }
 
 /**
- * Stores what became of a mail. One that did not arrive gives its openings back to the next digest, and with
- * `mayRetryToday` also its day; with `state` the digest ends.
+ * Stores a mail's result. If it failed, the next digest contains its openings, and `mayRetryToday` allows that digest
+ * on the same day; `state` ends the digest.
  */
 export async function recordAttempt(
   db: Db,
@@ -247,7 +246,7 @@ export async function recordAttempt(
     statements.push(...moveDelivered(db, claim, (one) => ({ from: one.toMs, to: one.fromMs }), sql`1`));
     const isOfClaim = and(eq(digests.userId, claim.userId), eq(digests.tokenHash, claim.tokenHash));
     if (mayRetryToday)
-      // A millisecond more, so that a sweep that read the row before the claim does not try at once as well.
+      // One millisecond is added, so that a sweep that read the row before the claim does not retry immediately.
       statements.push(
         db
           .update(digests)
@@ -279,7 +278,7 @@ export const listOutcomes = (
     .limit(limit);
 
 /**
- * Marks a mail as bounced and ends its user's digest, unless that was turned on anew since. False for an unknown
+ * Marks a mail as bounced and ends its user's digest, unless the user turned it on again since. False for an unknown
  * mail.
  */
 export async function recordBounce(

@@ -23,11 +23,11 @@ import {
 import type { SendOutcome } from "./mail/send-mail.ts";
 
 const DAY_MS = 86_400_000;
-/** How long the link of a confirmation is good. */
+/** How long the link of a confirmation is valid. */
 const CONFIRM_MS = 7 * DAY_MS;
 const KEPT_MS = 30 * DAY_MS;
 const CONFIRMATIONS_PER_DAY = 3;
-/** Of all accounts of a network, and of all accounts: each is a mail to an address that nobody has confirmed. */
+/** Limits for all accounts of a network and for all accounts, because confirmations go to unconfirmed addresses. */
 const CONFIRMATIONS_PER_HOUR = { network: 20, all: 50 };
 const HOUR_S = 3600;
 
@@ -45,8 +45,9 @@ export async function viewMail(ctx: UserCtx): Promise<Delivery["mail"]> {
 }
 
 /**
- * Turns the digest off, or sends the mail whose link turns it on: signing up does not check that an address is
- * the user's. @throws AppError 409 without mail, 422 for an address that takes none, 429, 502
+ * Turns the digest off, or sends the mail with the link that turns it on, because signing up does not verify the
+ * address.
+ * @throws AppError 409 without mail, 422 for an address that accepts none, 429, 502
  */
 export async function changeDigest(
   ctx: UserCtx,
@@ -73,7 +74,7 @@ async function askForConfirmation(
   const token = ctx.newToken();
   const tokenHash = sha256Hex(token);
   const nowMs = ctx.now();
-  // Stored before the mail is sent, because its link may be opened at once.
+  // Stored before the mail is sent, because its link may be opened immediately.
   await requestDigest(ctx.db, ctx.user.id, { tokenHash, zone, nowMs });
   const sent = await sendConfirmation(ctx, settings, token);
   await recordAttempt(
@@ -117,8 +118,8 @@ async function sendConfirmation(ctx: UserCtx, settings: MailSettings, token: str
 }
 
 /**
- * By account, and by inbox as well, as an account may be given the address of another person; then by network and for all, as
- * accounts and addresses are free.
+ * Limits per account and per inbox, because anyone may enter another person's address; and per network and in total,
+ * because accounts and addresses cost nothing.
  */
 function createQuotas({ user }: UserCtx, { near, site }: Network): Quota[] {
   const ofDay = {
@@ -143,7 +144,7 @@ function createQuotas({ user }: UserCtx, { near, site }: Network): Quota[] {
   ];
 }
 
-/** @throws AppError 404 for a link that no digest waits for */
+/** @throws AppError 404 if no digest waits for the link */
 export async function confirmByLink(ctx: Ctx, token: string): Promise<void> {
   const nowMs = ctx.now();
   const isConfirmed = await confirmDigest(ctx.db, {
@@ -169,7 +170,7 @@ export async function reportBounce(ctx: Ctx, bounce: Bounce): Promise<void> {
   ctx.log("warn", "delivery.mail_refused", { outcome: "bounced", detail });
 }
 
-/** Compares hashes, so that the time taken says nothing of the secret. */
+/** Compares hashes, so that the duration reveals nothing about the secret. */
 export function requireWebhookSecret(ctx: Ctx, authorization: string | undefined): void {
   const secret = ctx.config.mail?.webhookSecret ?? null;
   if (secret === null) throw new AppError(404, "request.unknown_path", "There is nothing at this address.");

@@ -3,7 +3,10 @@ import type { Ctx } from "#worker/context.ts";
 import { recordAttempt, setDigestState } from "./digests.queries.ts";
 import { logRefusal } from "./digests.service.ts";
 
-/** Tells a user when an unused account will be erased. False if it could not be sent; an address that refuses is recorded. */
+/**
+ * Notifies a user of the coming erasure of an unused account. False if the mail could not be sent; a refusing address
+ * is recorded.
+ */
 export async function sendIdleNotice(
   ctx: Ctx,
   { userId, to, erasedAtMs }: { userId: string; to: string; erasedAtMs: number },
@@ -25,6 +28,6 @@ export async function sendIdleNotice(
   if (outcome === "sent") return true;
   logRefusal(ctx, "idle", sent);
   if (outcome === "refused") await setDigestState(ctx.db, userId, { state: "refused", nowMs: ctx.now() });
-  // What may have arrived is not sent a second time.
+  // A mail that may have arrived counts as sent.
   return outcome === "failed" && sent.mayHaveArrived;
 }

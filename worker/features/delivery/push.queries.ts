@@ -37,8 +37,8 @@ export const listSubscriptions = (db: Db, userId: string) =>
     .orderBy(desc(subscriptions.createdAt), asc(subscriptions.id));
 
 /**
- * Stores a browser's subscription; beyond `max` the oldest are removed. An address of another user becomes this user's with
- * the same keys only: the browser that has them is now theirs. False if it has other keys.
+ * Stores a browser's subscription; beyond `max` the oldest are removed. An address of another user is taken over only
+ * with the same keys, which prove that this user has that browser now. False if the keys differ.
  */
 export async function storeSubscription(
   db: Db,
@@ -79,7 +79,7 @@ export async function deleteSubscription(db: Db, userId: string, id: string): Pr
   return deleted.length === 1;
 }
 
-/** Counts a failure, and removes the subscription at the last one that is allowed. */
+/** Counts a failure, and removes the subscription if it was the last one allowed. */
 export const countFailure = (db: Db, userId: string, { id, max }: { id: string; max: number }) => {
   const isRow = and(eq(subscriptions.userId, userId), eq(subscriptions.id, id));
   return db.batch([
@@ -99,19 +99,16 @@ export const resetFailures = (db: Db, userId: string, id: string) =>
 
 const isSuspended = (userId: typeof steps.userId | typeof rounds.userId | typeof subscriptions.userId) =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.suspendedAt} IS NOT NULL)`;
-/** Condition: the user has a browser that gets messages, and is not suspended. */
+/** Condition: the user has a browser for push messages, and is not suspended. */
 const hasDevice = (userId: typeof steps.userId | typeof rounds.userId) =>
   sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId}) AND NOT ${isSuspended(userId)}`;
 
-/**
- * What one call for due events gives: so many events, at most so many of a user. Users take turns: the first event of each comes
- * before the second of any.
- */
+/** Limits for reading due events. Users take turns: the first event of each user precedes the second of any user. */
 type DueLimits = { perUser: number; limit: number };
 const takeTurns = (userId: SQL.Aliased, at: Column) =>
   sql<number>`row_number() OVER (PARTITION BY ${userId} ORDER BY ${at})`.as("turn");
 
-/** Steps whose reminder is due and of less than a day ago, of users with a browser, by turns and then oldest first. */
+/** Steps whose reminder became due within the last day, of users with a browser, by turns and then oldest first. */
 export const findDueSteps = (
   db: Db,
   { nowMs, sinceMs, perUser, limit }: { nowMs: number; sinceMs: number } & DueLimits,
@@ -142,7 +139,7 @@ export const findDueSteps = (
 
 type StepKey = { applicationId: string; remindAt: number };
 
-/** Only one of several sweeps gets true; a step whose reminder was moved meanwhile is not claimed. */
+/** Marks a step as reminded. Only one of several sweeps gets true; false, too, if the reminder was moved meanwhile. */
 export const claimStep = async (
   db: Db,
   userId: string,
@@ -163,7 +160,7 @@ export const claimStep = async (
       .returning({ id: steps.applicationId })
   ).length === 1;
 
-/** Undoes a claim whose message no service took. */
+/** Undoes a claim if no service accepted the message. */
 export const releaseStep = (
   db: Db,
   userId: string,
@@ -181,7 +178,7 @@ export const releaseStep = (
       ),
     );
 
-/** Rounds between two times of which the user was not reminded, by turns and then soonest first. */
+/** Rounds between two times without a reminder so far, by turns and then soonest first. */
 export const findDueRounds = (
   db: Db,
   { nowMs, untilMs, perUser, limit }: { nowMs: number; untilMs: number } & DueLimits,
@@ -230,13 +227,13 @@ export const releaseRound = (db: Db, userId: string, { id, nowMs }: { id: string
     .set({ remindedAt: null })
     .where(and(eq(rounds.userId, userId), eq(rounds.id, id), eq(rounds.remindedAt, nowMs)));
 
-/** Key of the counter that holds up to where a user's openings were pushed. */
+/** Prefix of the counter that holds the time up to which a user's openings were pushed. */
 export const NEWS_MARK = "push-news:";
 
 /**
- * New openings per search, of the next `slice` users with a browser after one: found since the user's last push message,
- * since the browser was added, since the search was looked at, and in the last day. `last` is the last of those users,
- * and null at the end.
+ * New openings per search, for the next `slice` users with a browser: found since the user's last push message, since
+ * the browser was added, since the user viewed the search, and within the last day. `last` is the last of those users,
+ * null at the end.
  */
 export async function findNews(
   db: Db,
@@ -255,7 +252,7 @@ export async function findNews(
     .as("devices");
   const [slicedUsers, news] = await db.batch([
     db.select({ userId: devices.userId }).from(devices),
-    // Begins with the users: most of what was found is of others.
+    // Starts with the users, because other users have found the largest part of the openings.
     db
       .select({
         ...FOUND,

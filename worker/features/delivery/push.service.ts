@@ -35,7 +35,10 @@ function describeDevice(userAgent: string | undefined): string {
   return system === "" ? browser : `${browser === "" ? "A browser" : browser} on ${system}`;
 }
 
-/** @throws AppError 409 without push and for the address of another browser, 400 for keys or a service that cannot be sent messages */
+/**
+ * @throws AppError 409 if push is not offered or the address belongs to another browser, 400 for invalid keys or an
+ * unknown push service
+ */
 export async function addSubscription(
   ctx: UserCtx,
   { endpoint, keys }: PushSubscriptionInput,

@@ -27,12 +27,12 @@ export const DELIVERY_VARIABLES = {
 const Variables = z.object(DELIVERY_VARIABLES);
 type Variables = z.output<typeof Variables>;
 
-/** Names the variable and says what is wrong with it. */
+/** Creates an error that names the variable and its fault. */
 type CreateError = (name: string, what: string) => Error;
 
-/** Ports on which a provider expects TLS from the first byte; on all others STARTTLS is required. */
+/** Ports with TLS from the first byte; all others require STARTTLS. */
 const IMPLICIT_TLS_PORTS = new Set([465, 2465]);
-/** Reports of bounces are open to the network, so a short secret could be guessed. */
+/** Min length of the secret, because anyone in the network can try to guess it. */
 const MIN_WEBHOOK_SECRET = 16;
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 const HOST = /^(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/i;
@@ -101,7 +101,7 @@ function readSmtpTransport(variables: Variables, createError: CreateError): Mail
   };
 }
 
-/** An address that can be written into a header and a command of SMTP without any quoting. */
+/** An address that needs no quoting in mail headers and SMTP commands. */
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/i;
 
 export const isPlainAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);

@@ -21,25 +21,28 @@ import type { SendOutcome } from "./mail/send-mail.ts";
 /** Hour of the user's day from which a digest may be sent. */
 const MORNING_HOUR = 7;
 const HOUR_MS = 3_600_000;
-/** Longest time since the last midnight: 24 hours, and one more where clocks are set back. */
+/** Max time since the last midnight: 24 hours, plus one if clocks were set back, and a margin. */
 const MAX_DAY_HOURS = 26;
 const MAX_MAILS = 50;
-/** Users that one statement looks at, and most statements of a sweep. */
+/** Users per statement; with `SLICES` it limits a sweep. */
 const USERS_AT_ONCE = 1000;
 const SLICES = 400;
 const MAX_SEARCHES = 50;
 const LISTED_PER_SEARCH = 10;
-/** How often a mail that failed is tried again on the same day. */
+/** Max retries of a failed mail on the same day. */
 const MAX_RETRIES = 3;
-/** So many refusals without a delivered mail in between end the digest. */
+/** Max consecutive refusals, after which the digest ends. */
 const MAX_REFUSALS = 2;
-/** After so many failures in a row the service itself is down: the rest waits for the next hour, unclaimed. */
+/**
+ * Max consecutive failures, after which the service counts as down: the remaining digests wait for the next hour,
+ * unclaimed.
+ */
 const MAX_FAILURES = 3;
 
 type Due = Awaited<ReturnType<typeof findDue>>["due"][number];
 type Morning = { zone: string; startMs: number };
 
-/** Sends the digests that are due: one mail a user and local day, from 7:00 in the user's zone. */
+/** Sends the due digests: one mail per user and local day, from 7:00 in the user's zone. */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   const settings = ctx.config.mail;
   if (settings === null) return;
@@ -51,7 +54,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   if (mornings.length === 0) return;
   let left = MAX_MAILS;
   let failures = 0;
-  // Each sweep goes on with the users where the last one had sent as many mails as it may.
+  // Each sweep continues after the last user of the previous one.
   await sweepSlices(ctx, { sweep: "digests", slices: SLICES }, async (_, afterUserId) => {
     const { due, last } = await findDue(ctx.db, { mornings, afterUserId, slice: USERS_AT_ONCE });
     for (const one of due) {
@@ -65,7 +68,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Null if there is nothing to send, or another sweep sends it. */
+/** Sends one digest; null if there is nothing to send, or if another sweep sends it. */
 async function sendDigest(
   ctx: Ctx,
   settings: MailSettings,
@@ -84,7 +87,7 @@ async function sendDigest(
     nowMs: ctx.now(),
     searches: found.map(({ id, deliveredAt, newestAt }) => ({ id, fromMs: deliveredAt, toMs: newestAt })),
   };
-  // Claimed before it is sent: after a crash in between nothing is sent twice.
+  // Claimed before sending, so that a crash in between does not cause a second mail.
   if (!(await claimDigest(ctx.db, claim))) return null;
   const searches = found.map(({ id, name, count }) => ({
     name,
@@ -108,7 +111,7 @@ async function trySend(
   try {
     return await sendMail(ctx, settings, composeDigest({ ...digest, origin: settings.origin }));
   } catch (error) {
-    // One mail that cannot be written must not keep the others from being sent.
+    // A mail that cannot be composed must not prevent the others.
     ctx.log("error", "delivery.digest_failed", describeError(error));
     return { outcome: "failed", detail: "internal", mayHaveArrived: false };
   }
@@ -124,7 +127,7 @@ async function recordOutcome(
   }: { claim: Claim; sent: SendOutcome; startMs: number; turnedOnAt: number },
 ): Promise<void> {
   const delivery = {
-    // The links of each mail are looked up by this.
+    // The links in a mail are looked up by this id.
     id: claim.tokenHash,
     userId: claim.userId,
     kind: "digest",
@@ -140,13 +143,13 @@ async function recordOutcome(
     const state = refusals >= MAX_REFUSALS ? "refused" : null;
     return recordAttempt(ctx.db, delivery, { claim, mayRetryToday: false, state });
   }
-  // What may have arrived is not sent a second time.
+  // A mail that may have arrived is not sent again.
   if (sent.mayHaveArrived) return recordAttempt(ctx.db, delivery, null);
   const failed = await countFailures(ctx, claim.userId, startMs);
   return recordAttempt(ctx.db, delivery, { claim, mayRetryToday: failed < MAX_RETRIES, state: null });
 }
 
-/** Refusals since the last mail that was delivered, and since the user turned the digest on. */
+/** Refusals since the last delivered mail, or since the user turned the digest on. */
 async function countRefusals(ctx: Ctx, userId: string, turnedOnAt: number): Promise<number> {
   const outcomes = await listOutcomes(ctx.db, userId, { sinceMs: turnedOnAt, limit: 20 });
   const delivered = outcomes.findIndex(({ outcome }) => outcome === "sent");
@@ -160,8 +163,8 @@ async function countFailures(ctx: Ctx, userId: string, sinceMs: number): Promise
 }
 
 /**
- * The beginning of the user's day if its morning has begun, else null. Found by halves, because the offset of a
- * zone may change within a day, and midnight may not exist.
+ * The start of the user's day, or null before its morning. Uses bisection, because a zone's offset may change within a
+ * day and midnight may not exist.
  */
 function findStartOfDay(zone: string, nowMs: number): number | null {
   if (getLocalHour(nowMs, zone) < MORNING_HOUR) return null;

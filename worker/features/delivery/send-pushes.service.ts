@@ -22,16 +22,16 @@ import {
 import { createPushSender } from "./push/send-push.ts";
 
 const DAY_MS = 86_400_000;
-/** Messages of one sweep, counted by browser. */
+/** Max messages of one sweep, counted per browser. */
 const MAX_MESSAGES = 200;
-/** Events that one user is told of in a sweep: the rest follows an hour later. */
+/** Max events per user and sweep; the rest follows an hour later. */
 const EVENTS_A_USER = 5;
 const DUE = { perUser: EVENTS_A_USER, limit: MAX_MESSAGES };
-/** Messages under way at once. */
+/** Max messages sent concurrently. */
 const MAX_AT_ONCE = 5;
-/** Consecutive failures after which a browser is given up. */
+/** Max consecutive failures, after which a browser is removed. */
 const MAX_FAILURES = 5;
-/** Users that one statement looks at, and most statements of a sweep. */
+/** Users per statement; with `SLICES` it limits a sweep. */
 const USERS_AT_ONCE = 500;
 const SLICES = 800;
 
@@ -39,7 +39,7 @@ type Sending = {
   userId: string;
   message: PushMessage;
   lifeSeconds?: number;
-  /** Marks the event as told. False if another sweep does it. */
+  /** Marks the event as sent; false if another sweep has done so. */
   claim: () => Promise<boolean>;
   /** Undoes the claim, so that the next sweep tries again. */
   release?: () => Promise<unknown>;
@@ -48,7 +48,7 @@ type Sending = {
 const describeJob = (title: string, company: string): string =>
   [title, company].filter((text) => text !== "").join(" at ");
 
-/** Sends push messages: next steps whose time has come, interviews of the next day, and new openings. */
+/** Sends push messages about due next steps, interviews of the next day, and new openings. */
 export async function sendPushes(ctx: Ctx): Promise<void> {
   const settings = ctx.config.push;
   if (settings === null) return;
@@ -57,7 +57,7 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
   const devices = new Map<string, SubscriptionRow[]>();
   const told = new Map<string, number>();
   let left = MAX_MESSAGES;
-  /** False if there are more messages than one sweep sends. */
+  /** Returns false if there are more messages than one sweep may send. */
   const sendAll = async (sendings: Sending[]): Promise<boolean> => {
     for (const sending of sendings) {
       const events = told.get(sending.userId) ?? 0;
@@ -68,7 +68,7 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
         devices.set(sending.userId, rows);
       }
       if (rows.length === 0) continue;
-      // What no longer fits stays unclaimed, and is sent in the next hour.
+      // Events beyond the limit stay unclaimed and are sent in the next hour.
       if (rows.length > left) return false;
       if (!(await sending.claim())) continue;
       left -= rows.length;
@@ -82,7 +82,7 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
     return true;
   };
   if (!(await sendAll(await findSteps(ctx, nowMs))) || !(await sendAll(await findRounds(ctx, nowMs)))) return;
-  // Each sweep goes on with the users where the last one had sent as many messages as it may.
+  // Each sweep continues after the last user of the previous one.
   await sweepSlices(ctx, { sweep: "pushes", slices: SLICES }, async (_, afterUserId) => {
     const slice = { sinceMs: nowMs - DAY_MS, afterUserId, slice: USERS_AT_ONCE };
     const { news, last } = await findNews(ctx.db, slice);
@@ -90,7 +90,7 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Returns the ids of browsers that no longer take messages. */
+/** Sends a message to a user's browsers and returns the ids of those that no longer accept messages. */
 async function sendToDevices(
   ctx: Ctx,
   { userId, message, lifeSeconds, release }: Sending,
@@ -145,7 +145,7 @@ async function findRounds(ctx: Ctx, nowMs: number): Promise<Sending[]> {
       href: `/applications?open=${applicationId}`,
       tag: `round-${id}`,
     },
-    // After the interview has begun the message would be wrong.
+    // The message expires when the interview begins.
     lifeSeconds: (at - nowMs) / 1000,
     claim: () => claimRound(ctx.db, userId, { id, at, nowMs }),
     release: () => releaseRound(ctx.db, userId, { id, nowMs }),
@@ -167,7 +167,7 @@ function toNewsMessages(ctx: Ctx, rows: Awaited<ReturnType<typeof findNews>>["ne
         href: "/searches",
         tag: "news",
       },
-      // Kept longer than openings are looked back for, so that none is pushed twice.
+      // Kept longer than the period searched for openings, so that none is pushed twice.
       claim: () =>
         raiseTime(ctx, userId, { key: `${NEWS_MARK}${userId}`, toMs: newestAt, keptMs: 2 * DAY_MS }),
     };

@@ -8,14 +8,14 @@ import {
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 
 const LETTER = new Set(["US", "CA"]);
-/** A resume is a list with few of the words that tell a language. */
+/** Min words that identify a language; resumes are lists with few of these words. */
 const FEW_WORDS = 2;
 
-/** The paper of the country of an address: Letter in the United States and Canada, A4 elsewhere and where it is unknown. */
+/** The paper for an address: Letter in the United States and Canada, A4 elsewhere or if the country is unknown. */
 export const choosePaper = (address: string): Paper =>
   LETTER.has(parsePlace(address).country ?? "") ? "Letter" : "A4";
 
-/** The language that a text is in; English where it is in none of ours, or cannot be told. */
+/** The language of a text; English if it is unsupported or unclear. */
 export function chooseLanguage(text: string): ResumeLanguage {
   const detected = detectLanguage(text) ?? (showsEnglish(text) ? "en" : detectLanguage(text, FEW_WORDS));
   return RESUME_LANGUAGES.find((language) => language === detected) ?? "en";

@@ -6,12 +6,12 @@ import { createSemaphore } from "#worker/lib/semaphore.ts";
 /** About twenty pages, in characters; each line counts as at least `LINE`. */
 const MAX_CHARACTERS = 100_000;
 const LINE = 80;
-/** The editor has a file made after each save, so this is one every six seconds. */
+/** Enough for one every six seconds, because the editor generates a file after each save. */
 const FILES_PER_HOUR = 600;
 const HOUR_S = 3600;
 const LEASE_MS = 30_000;
 const BUSY_SECONDS = 3;
-/** A user's file in progress and those that wait. */
+/** Max files per user in progress and waiting. */
 const MAX_OF_USER = 3;
 
 /** Generating a file blocks the thread, so an isolate generates one at a time; users take turns. */
@@ -36,10 +36,7 @@ function estimateCharacters(content: unknown): number {
   return Object.values(content).reduce<number>((sum, part) => sum + estimateCharacters(part), 0);
 }
 
-/**
- * Counts a file that is made; what was made before and is only sent is not counted.
- * @throws AppError 429
- */
+/** Counts a newly generated file; sending a stored one is not counted. @throws AppError 429 */
 export const countMadeFile = (ctx: UserCtx): Promise<void> =>
   consumeQuota(ctx, {
     name: "files",

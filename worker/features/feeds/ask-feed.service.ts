@@ -16,10 +16,10 @@ import { writeCalendar } from "./write/write-calendar.ts";
 const HOUR_MS = 3_600_000;
 const PAST_MS = 60 * 24 * HOUR_MS;
 const REFRESH_MINUTES = 60;
-/** Base64url of 256 bits, as `createToken` makes it. */
+/** Base64url of 256 bits, the format of `createToken`. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Malformed, unknown and revoked addresses have the same answer. */
+/** The same error for malformed, unknown and revoked addresses. */
 const createNoFeedError = () => createNotFoundError("feeds.not_found", "There is no feed at this address.");
 
 /** The user's calendar in iCalendar format. Throws 404 `feeds.not_found` and 429 `feeds.too_often`. */
@@ -75,7 +75,7 @@ async function openFeed(ctx: Ctx, kind: FeedRow["kind"], file: string, extension
   return { feed, token, searchId: feed.searchId ?? "", searchName: searchName ?? "" };
 }
 
-/** Counts one use, and keeps the hour of it. */
+/** Counts one use, and records its hour. */
 async function countAsked(ctx: Ctx, { userId, tokenHash, lastAskedAt }: FeedRow): Promise<void> {
   await consumeQuota(ctx, {
     name: "feeds",

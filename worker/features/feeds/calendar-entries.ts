@@ -8,10 +8,13 @@ const ROUND_MS = 3_600_000;
 const STEP_MS = 1_800_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How the entries address the application, and the zone that rounds are stated in. */
+/** Host of the application's links, and the zone for the times of rounds. */
 type Place = { origin: string; host: string; zone: string };
 
-/** What a calendar shows: interview rounds, next steps, and the last days to answer offers and to apply to saved jobs. */
+/**
+ * Lists a calendar's entries: interview rounds, next steps, and the last days to answer offers and to apply to saved
+ * jobs.
+ */
 export const listEntries = (
   { rounds, steps, offers, deadlines }: CalendarRows,
   place: Place,
@@ -70,13 +73,13 @@ function toDayEntry(
 
 const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(day));
 
-/** The link is in the text too, because many calendars do not show the address of an entry. */
+/** The link is also in the text, because many calendars hide an entry's URL. */
 function linkApplication({ origin }: Place, applicationId: string, note: string) {
   const url = `${origin}/applications?open=${applicationId}`;
   return { url, description: note === "" ? url : `${note}\n\n${url}` };
 }
 
-/** "Staff Nurse, Harbour"; empty if the listing is gone, or the own job cannot be read. */
+/** Returns text such as "Staff Nurse, Harbour"; empty if the listing is gone, or the own job is unreadable. */
 export const nameJob = ({ title, company }: Pick<RoundFact, "title" | "company">): string =>
   [title, company].filter((text) => text !== "").join(", ");
 

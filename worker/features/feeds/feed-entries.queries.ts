@@ -18,19 +18,19 @@ import {
 } from "#worker/features/news/facts.queries.ts";
 import { IS_LISTED, IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
 
-/** Most entries of each kind in a calendar; the earliest come first. */
+/** Max entries of each kind in a calendar, earliest first. */
 const MAX_OF_KIND = 500;
 const MAX_OPENINGS = 100;
 
 export type CalendarRows = Awaited<ReturnType<typeof listCalendarRows>>;
 
-/** In one call: what a user's calendar shows from a time on. `sinceDay` is that time's day, "2026-12-04". */
+/** Reads a user's calendar from a time on in one call. `sinceDay` is the day of that time, "2026-12-04". */
 export async function listCalendarRows(
   db: Db,
   userId: string,
   { nowMs, sinceMs, sinceDay }: { nowMs: number; sinceMs: number; sinceDay: string },
 ) {
-  /** What is over stays; what is ahead only matters while the application goes on. */
+  /** Past entries stay; future ones are shown only while the application is open. */
   const isShown = (table: typeof rounds | typeof steps) =>
     and(eq(table.userId, userId), gte(table.at, sinceMs), or(lt(table.at, nowMs), IS_ONGOING_APPLICATION));
   const [roundRows, stepRows, offerRows, deadlineRows] = await db.batch([
@@ -57,7 +57,7 @@ export const findRound = (
     and(eq(rounds.userId, userId), eq(rounds.applicationId, applicationId), eq(rounds.id, roundId)),
   ).get();
 
-/** The openings that a saved search found and that are open, latest found first. */
+/** The open openings that a saved search has found, latest found first. */
 export const listOpenings = (db: Db, userId: string, searchId: string) =>
   db
     .select({

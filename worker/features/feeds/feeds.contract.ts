@@ -2,9 +2,9 @@ import { z } from "zod/mini";
 
 import { Zone } from "#worker/lib/zone.contract.ts";
 
-/** Most feeds of a user; another is 409 `feeds.full`. */
+/** Max feeds per user; another is 409 `feeds.full`. */
 export const MAX_FEEDS = 60;
-/** How often one feed may be asked in an hour; then 429 `feeds.too_often`. */
+/** Max requests per feed and hour; then 429 `feeds.too_often`. */
 export const ASKED_PER_HOUR = 120;
 
 export const FeedKind = z.enum(["calendar", "search"]);
@@ -13,19 +13,19 @@ export type FeedKind = z.infer<typeof FeedKind>;
 export const FeedView = z.object({
   id: z.string(),
   kind: FeedKind,
-  /** The saved search of a feed of this kind. */
+  /** The saved search of a search feed. */
   searchId: z.optional(z.string()),
   /** The time zone of a calendar; empty for other feeds. */
   zone: z.string(),
   createdAt: z.string(),
-  /** To the hour; null if no program has asked yet. */
+  /** Hour of the last request; null if there was none. */
   lastAskedAt: z.nullable(z.string()),
 });
 export type FeedView = z.infer<typeof FeedView>;
 
 /**
- * 201 with a new secret address, which replaces that of the same calendar or search. 404 `feeds.no_search` if the
- * user has no such saved search.
+ * 201 with a new secret address, which replaces the previous one of the same calendar or search. 404 `feeds.no_search`
+ * if the user has no such saved search.
  */
 export const CreateFeed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("calendar"), zone: Zone }),
@@ -33,6 +33,6 @@ export const CreateFeed = z.discriminatedUnion("kind", [
 ]);
 export type CreateFeed = z.infer<typeof CreateFeed>;
 
-/** The address is in this answer alone: only its hash is stored. */
+/** Only this response contains the address, because only its hash is stored. */
 export const CreatedFeed = z.object({ feed: FeedView, url: z.string() });
 export type CreatedFeed = z.infer<typeof CreatedFeed>;

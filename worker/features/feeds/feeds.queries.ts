@@ -8,7 +8,7 @@ import { feedsTable as feeds } from "./feeds.tables.ts";
 
 export type FeedRow = typeof feeds.$inferSelect;
 
-/** How much of the hash is a feed's id on the wire. */
+/** Length of a feed's public id, which is a prefix of its hash. */
 const ID_LENGTH = 12;
 
 export const toFeedId = (tokenHash: string): string => tokenHash.slice(0, ID_LENGTH);
@@ -19,7 +19,7 @@ const selectSearch = (db: Db, userId: string, searchId: string) =>
     .from(searches)
     .where(and(eq(searches.userId, userId), eq(searches.id, searchId), isNull(searches.deletedAt)));
 
-/** The user's feeds, without those of a search that is deleted. */
+/** The user's feeds, without feeds of deleted searches. */
 export const listFeedRows = (db: Db, userId: string) =>
   db
     .select({ feed: feeds })
@@ -34,8 +34,8 @@ export const listFeedRows = (db: Db, userId: string) =>
     .orderBy(asc(feeds.kind), asc(feeds.createdAt));
 
 /**
- * In one transaction: stores a feed in place of the one of the same calendar or search, if its search is the user's
- * and fewer than `most` others are stored.
+ * In one transaction: stores a feed in place of the previous one for the same calendar or search, if the search is the
+ * user's and fewer than `most` other feeds are stored.
  */
 export async function replaceFeed(
   db: Db,
@@ -73,7 +73,7 @@ export const deleteFeed = (db: Db, userId: string, id: string) =>
     .where(and(eq(feeds.userId, userId), sql`substr(${feeds.tokenHash}, 1, ${ID_LENGTH}) = ${id}`))
     .returning({ tokenHash: feeds.tokenHash });
 
-/** The feed of a secret address, with its saved search; none while the account is suspended. */
+/** The feed with a secret address, and its saved search; none if the account is suspended. */
 export const findFeed = (db: Db, kind: FeedRow["kind"], tokenHash: string) =>
   db
     .select({ feed: feeds, searchName: searches.name, deletedAt: searches.deletedAt })
@@ -83,7 +83,7 @@ export const findFeed = (db: Db, kind: FeedRow["kind"], tokenHash: string) =>
     .where(and(eq(feeds.tokenHash, tokenHash), eq(feeds.kind, kind)))
     .get();
 
-/** Records when a feed was asked; does nothing if a later time is stored. */
+/** Records the time of a request, unless a later one is stored. */
 export const markAsked = (db: Db, userId: string, tokenHash: string, atMs: number) =>
   db
     .update(feeds)

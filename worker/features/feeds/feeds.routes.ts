@@ -16,10 +16,10 @@ import { createFeed, listFeeds, revokeFeed } from "./feeds.service.ts";
 
 const ByFile = z.object({ file: z.string() });
 
-/** Programs that ask for an address all the time take no more of the isolate than a user does. */
+/** Requests for the same address share a place in the queue, so that they take no more of the isolate than one user. */
 const runInPlaceOfAddress = createMiddleware<AppEnv>((c, next) => runInPlace(c, c.req.path, next));
 
-/** The secret addresses need no session; they answer nothing but their feed. */
+/** The secret addresses need no session; they only give access to their feed. */
 export const feedsRoutes = new Hono<AppEnv>()
   .get("/calendar/:file", runInPlaceOfAddress, validate("param", ByFile), async (c) =>
     sendCachedText(c, CALENDAR_TYPE, await readCalendarFeed(c.get("ctx"), c.req.valid("param").file)),

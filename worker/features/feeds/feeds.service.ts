@@ -23,17 +23,17 @@ const viewFeed = ({
   lastAskedAt: lastAskedAt === null ? null : new Date(lastAskedAt).toISOString(),
 });
 
-/** The user's feeds, without their addresses, which are not stored. */
+/** The user's feeds, without their secret addresses, which are not stored. */
 export const listFeeds = async (ctx: UserCtx): Promise<FeedView[]> =>
   (await listFeedRows(ctx.db, ctx.user.id)).map(({ feed }) => viewFeed(feed));
 
-/** The address of a feed: who has it can read the feed. */
+/** The secret address of a feed; anyone who has it can read the feed. */
 export const getFeedUrl = (origin: string, kind: FeedRow["kind"], token: string): string =>
   `${origin}/api/feeds/${kind}/${token}.${EXTENSIONS[kind]}`;
 
 /**
- * Makes a new secret address of a calendar or a saved search; the one before it stops. Throws `feeds.no_search` and
- * `feeds.full`.
+ * Creates a new secret address for a calendar or saved search; the previous one stops working. Throws `feeds.no_search`
+ * and `feeds.full`.
  */
 export async function createFeed(ctx: UserCtx, input: CreateFeed): Promise<CreatedFeed> {
   const token = ctx.newToken();
@@ -53,7 +53,7 @@ export async function createFeed(ctx: UserCtx, input: CreateFeed): Promise<Creat
   return { feed: viewFeed(row), url: getFeedUrl(ctx.origin, input.kind, token) };
 }
 
-/** Turns a feed off: its address answers as if it had never been. */
+/** Deletes a feed; its address then responds like an unknown one. */
 export async function revokeFeed(ctx: UserCtx, id: string): Promise<void> {
   const deleted = await deleteFeed(ctx.db, ctx.user.id, id);
   if (deleted.length === 0) throw createNotFoundError("feeds.not_found", "This feed does not exist.");

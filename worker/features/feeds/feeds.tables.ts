@@ -4,7 +4,7 @@ import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 import { savedSearchesTable } from "#worker/features/saved-searches/saved-searches.tables.ts";
 
-/** Secret addresses of feeds, which calendars and feed readers ask without a session. */
+/** Secret addresses of feeds, which calendars and feed readers request without a session. */
 export const feedsTable = sqliteTable(
   "feeds",
   {
@@ -12,12 +12,12 @@ export const feedsTable = sqliteTable(
     tokenHash: text("token_hash").primaryKey(),
     ...owned(usersTable),
     kind: text("kind", { enum: ["calendar", "search"] }).notNull(),
-    /** The saved search of a feed of this kind; null for the calendar. */
+    /** The saved search of a search feed; null for the calendar. */
     searchId: text("search_id").references(() => savedSearchesTable.id, { onDelete: "cascade" }),
-    /** IANA time zone in which a calendar states its times; "" for other feeds. */
+    /** IANA time zone for a calendar's times; "" for other feeds. */
     zone: text("zone").notNull(),
     createdAt: timeMs("created_at").notNull(),
-    /** To the hour; null if nothing has asked yet. */
+    /** Hour of the last request; null if there was none. */
     lastAskedAt: timeMs("last_asked_at"),
   },
   (table) => [index("feeds_user").on(table.userId, table.kind, table.searchId)],

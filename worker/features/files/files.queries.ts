@@ -28,7 +28,8 @@ export const setFileStates = (
     );
 
 /**
- * Turns pending files of a kind into stored ones and returns those: of two calls with the same file, one gets it.
+ * Marks pending files of a kind as stored and returns them; of two concurrent calls with the same file, only one gets
+ * it.
  */
 export const takePendingFiles = (
   db: Db,
@@ -54,7 +55,7 @@ export const returnPendingFiles = (db: Db, userId: string, ids: readonly string[
     .set({ state: "pending" })
     .where(and(eq(filesTable.userId, userId), isInList(filesTable.id, ids), eq(filesTable.state, "stored")));
 
-/** A file of a kind that is stored, or that waits for the reference to it. */
+/** A file of a kind that is stored or pending. */
 export const findUndroppedFile = async (
   db: Db,
   { userId, id, kind }: { userId: string; id: string; kind: string },

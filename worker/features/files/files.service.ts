@@ -30,11 +30,12 @@ export type NewFile = {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** Where it is known. */ sha256?: string;
+  /** Computed if absent. */
+  sha256?: string;
 };
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
-/** Objects of users; others in the same bucket are no files. */
+/** Prefix of users' objects; other objects in the bucket are not files. */
 export const FILES_PREFIX = "u/";
 const getUserPrefix = (userId: string) => `${FILES_PREFIX}${userId}/`;
 const getObjectKey = ({ userId, id }: { userId: string; id: string }) => `${getUserPrefix(userId)}${id}`;
@@ -75,26 +76,23 @@ export async function uploadFileAndStoreReference<Result>(
   return result;
 }
 
-/**
- * Deletes a file to which no reference was stored. Until that has succeeded the row stays pending, and the sweep tries
- * again.
- */
+/** Deletes a file without a stored reference. If that fails, the row stays pending, and the sweep tries again. */
 export async function erasePendingFile(ctx: Ctx, file: FileRow): Promise<void> {
   await ctx.files.delete(getObjectKey(file));
   await deleteFileRows(ctx.db, [file.id]);
 }
 
-/** Statement for a batch; the files are kept if `condition` holds. */
+/** Batch statement that marks files as stored if `condition` holds. */
 export const markFilesStored = (ctx: UserCtx, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId: ctx.user.id, ids, condition }, "stored");
 
-/** Statement for a batch that marks files as dropped; the next sweep deletes their R2 objects. */
+/** Batch statement that marks files as dropped; the next sweep deletes their R2 objects. */
 export const markFilesDropped = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId, ids, condition }, "dropped");
 
 /**
- * Keeps uploaded files that a request refers to; null, and nothing changes, unless all of them are the user's, of
- * that kind and not referenced yet. `returnTakenFiles` undoes it.
+ * Marks the files that a request refers to as stored; null, without a change, unless all are the user's, of that kind
+ * and not referenced yet. `returnTakenFiles` undoes it.
  */
 export async function takeFiles(
   ctx: UserCtx,
@@ -115,7 +113,7 @@ export async function returnTakenFiles(ctx: UserCtx, ids: readonly string[]): Pr
   if (ids.length > 0) await returnPendingFiles(ctx.db, ctx.user.id, ids);
 }
 
-/** A user's own file of a kind, also before it is referenced; null if there is none. */
+/** Opens the user's own file of a kind, even before it is referenced; null if there is none. */
 export async function openOwnFile(
   ctx: UserCtx,
   id: string,

@@ -12,7 +12,7 @@ export const filesTable = sqliteTable(
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    /** "pending" until the reference to it is stored, "stored", "dropped" once nothing refers to it. */
+    /** "pending" until the reference to it is stored, "stored", then "dropped" after the reference was removed. */
     state: text("state", { enum: ["pending", "stored", "dropped"] }).notNull(),
     /** "resume-original", "resume-pdf", "resume-docx" */
     kind: text("kind").notNull(),

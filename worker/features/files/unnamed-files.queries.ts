@@ -5,7 +5,7 @@ import { isInList } from "#worker/db/statements.ts";
 
 import { filesTable } from "./files.tables.ts";
 
-/** Which of the ids have a row, in any state. */
+/** Finds which of the ids have a row, in any state. */
 export const findKnownFileIds = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
     (await db.select({ id: filesTable.id }).from(filesTable).where(isInList(filesTable.id, ids))).map(
@@ -13,7 +13,7 @@ export const findKnownFileIds = async (db: Db, ids: readonly string[]): Promise<
     ),
   );
 
-/** Whether nothing of its user refers to a file: every place where the id of a stored file stands. */
+/** Whether none of its user's rows refers to a file; checks every place that stores file ids. */
 const IS_UNNAMED: SQL = sql.raw(`NOT EXISTS (
     SELECT 1 FROM file_exports e WHERE e.user_id = "files"."user_id" AND e.file_id = "files"."id")
   AND NOT EXISTS (
@@ -27,7 +27,7 @@ const IS_UNNAMED: SQL = sql.raw(`NOT EXISTS (
       AND (instr(p.resume, "files"."id") > 0 OR instr(p.preview, "files"."id") > 0
         OR instr(p.portrait, "files"."id") > 0 OR instr(p.cover, "files"."id") > 0))`);
 
-/** The next files by id, each with whether it is stored, of before a time, and nothing refers to it. */
+/** The next files by id, with whether each is stored, older than a time, and unreferenced. */
 export const listFilesAfter = (
   db: Db,
   { afterId, storedBeforeMs, limit }: { afterId: string; storedBeforeMs: number; limit: number },
@@ -44,7 +44,7 @@ export const listFilesAfter = (
     .orderBy(asc(filesTable.id))
     .limit(limit);
 
-/** Drops files to which nothing refers when the statement runs. */
+/** Drops files that are unreferenced when the statement runs. */
 export const dropUnnamedFiles = (db: Db, ids: readonly string[], storedBeforeMs: number) =>
   db
     .update(filesTable)

@@ -4,16 +4,16 @@ import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { FILES_PREFIX } from "./files.service.ts";
 import { dropUnnamedFiles, findKnownFileIds, listFilesAfter } from "./unnamed-files.queries.ts";
 
-/** What is younger may be part of a request that still runs. */
+/** Younger files may be part of a request that still runs. */
 const YOUNG_MS = 3_600_000;
 /** R2 lists at most a thousand objects per call. */
 const AT_ONCE = 1000;
-/** Slices of one sweep. The next one goes on. */
+/** Max slices per sweep; the next sweep continues. */
 const SLICES = 10;
 
 /**
- * Finds objects that no row names, and rows of stored files that nothing refers to: what a request left behind that was
- * ended between two steps. A round over all files takes many sweeps.
+ * Finds objects without a row, and rows of stored files without a reference: remains of a request that ended between
+ * two steps. Checking all files takes many sweeps.
  */
 export async function sweepUnnamedFiles(ctx: Ctx): Promise<void> {
   await sweepSlices(ctx, { sweep: "file objects", slices: SLICES }, deleteUnknownObjects);
@@ -45,7 +45,7 @@ async function dropUnnamedRows(ctx: Ctx, position: string): Promise<string> {
   const files = await listFilesAfter(ctx.db, { afterId: position, storedBeforeMs, limit: AT_ONCE });
   const unnamed = files.filter(({ isUnnamed }) => isUnnamed === 1).map(({ id }) => id);
   if (unnamed.length > 0) {
-    // The sweep of files erases them with their objects.
+    // The file sweep deletes them with their objects.
     await dropUnnamedFiles(ctx.db, unnamed, storedBeforeMs);
     ctx.log("warn", "files.unnamed_rows", { count: unnamed.length });
   }

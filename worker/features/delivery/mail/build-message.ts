@@ -4,7 +4,7 @@ import MimeNode from "nodemailer/lib/mime-node";
 import type { Mailbox } from "../delivery-settings.ts";
 import { type Mail, cleanSubject, createKindHeaders, toOneLine } from "./mail.ts";
 
-/** A text that a mail program would take for an encoded word is encoded as a whole, in words of this many characters. */
+/** Characters per encoded word (RFC 2047); texts that resemble an encoded word are encoded as a whole. */
 const MAX_WORD = 52;
 
 type MessageOptions = { from: Mailbox; messageId: string; nowMs: number };

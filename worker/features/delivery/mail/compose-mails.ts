@@ -4,7 +4,7 @@ import type { Mail } from "./mail.ts";
 
 export type DigestSearch = {
   name: string;
-  /** New openings in all, with those that are not listed. */
+  /** Number of new openings, including those not listed. */
   count: number;
   openings: { id: string; title: string; company: string; location: string }[];
 };
@@ -25,7 +25,7 @@ const wrapHtml = (content: string): string =>
 
 const linkTo = (url: string, text: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 
-/** The mail that asks whether the address is the user's. */
+/** Composes the mail that asks whether the address is the user's. */
 export function composeConfirmation({
   to,
   origin,
@@ -49,7 +49,7 @@ export function composeConfirmation({
   };
 }
 
-/** The mail that tells when an account that nobody uses will be erased. */
+/** Composes the notice of the coming erasure of an unused account. */
 export function composeIdleNotice({
   to,
   origin,

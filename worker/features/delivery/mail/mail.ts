@@ -1,16 +1,16 @@
-/** A mail as its feature writes it. */
+/** A mail, independent of the transport. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Address that ends the mails by one POST (RFC 8058); null if the mail is not sent repeatedly. */
+  /** URL that ends the mails with one POST (RFC 8058); null for single mails. */
   unsubscribeUrl: string | null;
 };
 
 const MAX_SUBJECT = 200;
 
-/** Text for one line of a header: control characters, which could begin another header, become spaces. */
+/** Text for a header line: replaces control characters, which could begin another header, by spaces. */
 export const toOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -18,11 +18,11 @@ export const toOneLine = (text: string): string =>
     .replaceAll(/ {2,}/g, " ")
     .trim();
 
-/** The subject as every transport sends it. */
+/** The subject, equal for all transports. */
 export const cleanSubject = (subject: string): string =>
   [...toOneLine(subject)].slice(0, MAX_SUBJECT).join("");
 
-/** Headers that say what kind of mail it is. */
+/** Headers for the kind of mail. */
 export const createKindHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> => ({
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",

@@ -5,7 +5,7 @@ const DEADLINE_MS = 20_000;
 const MAX_ANSWER = 64 * 1024;
 
 export type HttpAnswer = {
-  /** Null if the service did not answer; `mayHaveArrived` then says whether it may have taken the mail. */
+  /** Null if the service did not respond; `mayHaveArrived` then tells whether it may have accepted the mail. */
   status: number | null;
   mayHaveArrived: boolean;
   text: string;
@@ -17,7 +17,7 @@ function formatMailbox({ name, address }: Mailbox): string {
   return clean === "" ? address : `"${clean}" <${address}>`;
 }
 
-/** Sends one mail in the format of Resend; fails with no error but with an answer. */
+/** Sends one mail in the format of Resend; never throws. */
 export async function sendByHttp(
   { url, apiKey }: HttpTransport,
   { from, mail, deadlineMs = DEADLINE_MS }: { from: Mailbox; mail: Mail; deadlineMs?: number },
@@ -34,7 +34,7 @@ export async function sendByHttp(
         html: mail.html.toWellFormed(),
         headers: createKindHeaders(mail),
       }),
-      // Another address would be sent the key.
+      // A redirect would send the key to another host.
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
     });
@@ -49,7 +49,7 @@ export async function sendByHttp(
   }
 }
 
-/** The answer's beginning, which is enough for its id or its reason. The status counts, whatever follows it. */
+/** Reads the start of the response, enough for an id or reason. Failures are ignored, because the status counts. */
 async function readText(response: Response): Promise<string> {
   if (response.body === null) return "";
   const decoder = new TextDecoder();

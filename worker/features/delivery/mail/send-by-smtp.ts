@@ -6,7 +6,7 @@ import SmtpConnection from "nodemailer/lib/smtp-connection";
 
 import type { SmtpTransport } from "../delivery-settings.ts";
 
-/** The whole conversation may take this long. */
+/** Max duration of the whole conversation. */
 const DEADLINE_MS = 20_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 
@@ -14,11 +14,11 @@ type Envelope = { from: string; to: string; message: Buffer; clientName: string 
 
 export class SmtpError extends Error {
   override readonly name = "SmtpError";
-  /** The server's code; null if it did not answer. */
+  /** The server's code; null if it did not respond. */
   readonly code: number | null;
   /** The command that failed: "RCPT TO". */
   readonly command: string;
-  /** The server may have got the message. */
+  /** Whether the server may have received the message. */
   readonly isUnderWay: boolean;
 
   constructor(error: Error, isUnderWay: boolean) {
@@ -30,7 +30,7 @@ export class SmtpError extends Error {
   }
 }
 
-/** The connection is opened here, because the library would ask name servers, which know no name of a private network. */
+/** Opens the connection itself, because the library uses public name servers, which do not know private names. */
 const openConnection = ({ host, port, tls }: SmtpTransport): Socket =>
   tls === "on" ? connectByTls({ host, port, servername: host }) : connectByTcp({ host, port });
 
@@ -42,7 +42,7 @@ export async function sendBySmtp(
 ): Promise<void> {
   const { host, tls, login } = transport;
   let isUnderWay = false;
-  // It is read once the server has said that it takes the message.
+  // Called when the server has accepted the DATA command.
   async function* writeMessage() {
     isUnderWay = true;
     yield message;

@@ -8,14 +8,14 @@ import type { SmtpError, sendBySmtp } from "./send-by-smtp.ts";
 
 export type SendOutcome =
   | { outcome: "sent"; providerId: string; detail: string }
-  /** The address takes no mail. */
+  /** The address does not accept mail. */
   | { outcome: "refused"; detail: string }
-  /** Anything else: the mail can be sent again later, unless it may have arrived. */
+  /** Any other failure: the mail can be sent again later, unless it may have arrived. */
   | { outcome: "failed"; detail: string; mayHaveArrived: boolean };
 
 const MAX_DETAIL = 300;
 
-/** An answer as it may be stored: one line, without addresses. */
+/** Prepares a response for storage: one line, without addresses. */
 export const cleanDetail = (text: string): string =>
   text
     .toWellFormed()
@@ -65,7 +65,7 @@ function readId(text: string): string {
   }
 }
 
-/** An error in what the operator has set, such as the sender, must not end the digests of users. */
+/** Errors in the operator's settings, such as the sender, must not end the digests of users. */
 const isAboutRecipient = (text: string): boolean =>
   /\brecipient\b|[`"']to[`"']/i.test(text) && !/[`"']from[`"']|\bsender\b/i.test(text);
 
@@ -101,8 +101,8 @@ async function sendThroughServer(
 }
 
 /**
- * A 5xx for the recipient. Those for the sender, the login and policies (x.7.x, such as "relaying denied")
- * concern every mail of this installation.
+ * Whether a 5xx code concerns the recipient. Codes for the sender, the login and policies (x.7.x, such as "relaying
+ * denied") concern every mail of this installation.
  */
 function isAddressRefused({ code, command, message, isUnderWay }: SmtpError): boolean {
   if (code === null || code < 500 || code === 530) return false;

@@ -2,7 +2,7 @@ import { decodeBase64urlIgnorePadding } from "@oslojs/encoding";
 
 export type SubscriptionKeys = { p256dh: string; auth: string };
 
-/** Random parts of a message; given only to compare with published examples. */
+/** Random parts of a message; only tests with published examples pass them. */
 export type Ephemeral = { salt: Uint8Array<ArrayBuffer>; keys: CryptoKeyPair };
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
@@ -12,12 +12,12 @@ const AUTH_BYTES = 16;
 const SALT_BYTES = 16;
 /** All of a message fits into one record; services accept 4,096 bytes. */
 const RECORD_SIZE = 4096;
-/** The length of a message says nothing of its text: each is filled up to this. */
+/** Every message is padded to this size, so that its length reveals nothing about its text. */
 const PADDED_BYTES = 1024;
 
 const decode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(decodeBase64urlIgnorePadding(text));
 
-/** The keys of a subscription. @throws if they are no point of the curve, or of a wrong length */
+/** Imports a subscription's keys. @throws if they are not a point of the curve, or have a wrong length */
 export async function importSubscriptionKeys({ p256dh, auth }: SubscriptionKeys) {
   const point = decode(p256dh);
   const secret = decode(auth);
@@ -33,8 +33,7 @@ async function createEphemeral(): Promise<Ephemeral> {
 
 /**
  * Encrypts a message for one browser (RFC 8291, content encoding aes128gcm of RFC 8188).
- *
- * @param padTo Plaintext shorter than this is filled up.
+ * @param padTo Shorter plaintext is padded to this length.
  */
 export async function encryptPush(
   text: string,
@@ -53,7 +52,7 @@ export async function encryptPush(
     "encrypt",
   ]);
   const plain = encoder.encode(text);
-  // 2 ends the text in the last record; zeros after it are no part of it.
+  // 2 marks the end of the text in the last record; the zeros after it are padding.
   const record = new Uint8Array(Math.max(plain.length, padTo) + 1);
   record.set(plain);
   record[plain.length] = 2;
@@ -67,7 +66,7 @@ export async function encryptPush(
   return concat(salt, size, new Uint8Array([ownPoint.length]), ownPoint, new Uint8Array(sealed));
 }
 
-/** The types of the runtime name the peer's key "$public"; the runtime itself follows the standard. */
+/** The runtime's types name the peer's key "$public", but the runtime follows the standard. */
 const createEcdh = (key: CryptoKey) =>
   ({ name: "ECDH", public: key }) as unknown as Parameters<SubtleCrypto["deriveBits"]>[0];
 

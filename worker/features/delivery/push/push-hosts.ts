@@ -1,8 +1,8 @@
 import { isLoopbackHost } from "../read-delivery-settings.ts";
 
 /**
- * Whether messages may be sent to a browser's address: only at known push services, so that no user makes this
- * Worker call a host of their choice. Plain http only at a loopback host that is named with its port.
+ * Whether a browser's address may receive messages: only known push services, so that users cannot make this Worker
+ * call other hosts. Plain http is allowed only for a loopback host listed with its port.
  */
 export function isAllowedEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);

@@ -13,7 +13,7 @@ const MAX_TITLE = 100;
 const TOPIC_LENGTH = 32;
 const DAY_S = 86_400;
 
-/** "gone": the browser no longer takes messages. "failed": the message may be accepted later. */
+/** "gone": the browser no longer accepts messages. "failed": the message may be accepted later. */
 export type PushOutcome = { outcome: "sent" | "gone" | "failed"; status: number | null };
 
 export type Subscription = SubscriptionKeys & { endpoint: string };
@@ -23,7 +23,7 @@ const cut = (text: string, length: number): string => {
   return characters.length <= length ? characters.join("") : `${characters.slice(0, length - 1).join("")}…`;
 };
 
-/** Sends messages of one sweep; the signature for each service is made once. */
+/** Sends the messages of one sweep; each service's signature is created once. */
 export function createPushSender(settings: PushSettings, nowMs: number) {
   const signatures = new Map<string, Promise<string>>();
 
@@ -41,7 +41,7 @@ export function createPushSender(settings: PushSettings, nowMs: number) {
     message: PushMessage,
     lifeSeconds = DAY_S,
   ): Promise<PushOutcome> {
-    // The list of hosts may be shorter than when the browser was added.
+    // The list of hosts may have been shortened since the browser was added.
     if (!isAllowedEndpoint(endpoint, settings.hosts)) return { outcome: "gone", status: null };
     const text = JSON.stringify({
       ...message,

@@ -3,7 +3,7 @@ import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from "@oslojs/
 import type { PushSettings } from "../delivery-settings.ts";
 
 const encoder = new TextEncoder();
-/** Services refuse more than 24 hours (RFC 8292); half of it leaves room for clocks that differ. */
+/** Services accept at most 24 hours (RFC 8292); half of it allows for differing clocks. */
 const LIFE_S = 12 * 3600;
 
 const encodeJson = (value: object): string => encodeBase64urlNoPadding(encoder.encode(JSON.stringify(value)));

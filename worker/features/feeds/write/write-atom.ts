@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from "./clean-text.ts";
 
 export type AtomEntry = {
-  /** An IRI that stays the same for the same entry. */
+  /** An IRI that never changes for the same entry. */
   id: string;
   title: string;
   author: string;
@@ -15,9 +15,9 @@ export type AtomFeed = {
   id: string;
   title: string;
   author: string;
-  /** The address of the feed itself. */
+  /** The feed's own address. */
   selfUrl: string;
-  /** The page that shows the same to people. */
+  /** The page for people with the same content. */
   pageUrl: string;
   updatedAtMs: number;
   entries: readonly AtomEntry[];

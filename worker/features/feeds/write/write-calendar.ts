@@ -3,18 +3,18 @@ import { createTimeWriter, formatUtc } from "./write-zones.ts";
 
 const DAY_MS = 86_400_000;
 const MAX_LINE_BYTES = 75;
-/** `SEQUENCE` counts the seconds from here: it has 31 bits. */
+/** Start time of `SEQUENCE`, which counts seconds in 31 bits. */
 const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
 export type CalendarEntry = {
-  /** Stays the same for the same entry, so that a calendar updates it. */
+  /** Never changes for the same entry, so that a calendar updates it. */
   uid: string;
   summary: string;
   description: string;
   url: string;
   changedAtMs: number;
-  /** A whole day, "2026-12-04", or two times with the IANA zone that they are stated in. */
+  /** A whole day, "2026-12-04", or two times with their IANA zone. */
   when: { day: string } | { startMs: number; endMs: number; zone: string };
   remindAtMs?: number | null;
 };
@@ -22,7 +22,7 @@ export type CalendarEntry = {
 export type Calendar = {
   /** The product that writes the calendar. */
   product: string;
-  /** The name under which a subscribed calendar is shown, and how often it is asked; null for a single file. */
+  /** Name and refresh interval of a subscribed calendar; null for a single file. */
   subscription: { name: string; refreshMinutes: number } | null;
   entries: readonly CalendarEntry[];
 };
@@ -61,7 +61,7 @@ function listEventLines(
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
-    // Not the time of writing, so that an unchanged calendar has the same bytes.
+    // The time of the change instead of the time of writing, so that an unchanged calendar has the same bytes.
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${countSequence(changedAtMs)}`,
@@ -69,7 +69,7 @@ function listEventLines(
       ? [
           `DTSTART;VALUE=DATE:${formatDay(Date.parse(when.day))}`,
           `DTEND;VALUE=DATE:${formatDay(Date.parse(when.day) + DAY_MS)}`,
-          // A day with something to do is not a day on which the user is busy.
+          // A whole-day entry does not mark the user as busy.
           "TRANSP:TRANSPARENT",
         ]
       : [`DTSTART${writeTime(when.startMs, when.zone)}`, `DTEND${writeTime(when.endMs, when.zone)}`]),
@@ -97,7 +97,7 @@ const countSequence = (changedAtMs: number): number =>
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-/** Of one character, in UTF-8. */
+/** Bytes of one character in UTF-8. */
 function countBytes(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -105,9 +105,9 @@ function countBytes(sign: string): number {
   return code < 0x1_00_00 ? 3 : 4;
 }
 
-/** Folds a line to 75 bytes; a character that takes several bytes stays whole. */
+/** Folds a line to 75 bytes without splitting a character. */
 function foldLine(line: string): string {
-  // No character takes more than three bytes for each unit of its string.
+  // A UTF-16 code unit takes at most three bytes in UTF-8.
   if (line.length * 3 <= MAX_LINE_BYTES) return line;
   const folded: string[] = [];
   let piece = "";
@@ -117,7 +117,7 @@ function foldLine(line: string): string {
     if (bytes + length > MAX_LINE_BYTES) {
       folded.push(piece);
       piece = "";
-      // The blank that a continued line begins with.
+      // Counts the blank that begins a continued line.
       bytes = 1;
     }
     piece += sign;

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** No offset holds for a shorter time: the shortest is that of Ramadan in Morocco, about five weeks. */
+/** Less than the shortest period with one offset: Ramadan in Morocco, about five weeks. */
 const SAMPLE_MS = 14 * DAY_MS;
 
 /** A change of a zone's offset from UTC. */
@@ -45,7 +45,7 @@ export function listOffsetChanges(
   return changes;
 }
 
-/** Whether the local time of an instant occurs once: an hour that is repeated occurs twice. */
+/** Whether an instant's local time occurs only once; a repeated hour occurs twice. */
 export function isLocalTimeUnique(getOffset: GetOffset, atMs: number): boolean {
   const offset = getOffset(atMs);
   return [getOffset(atMs - DAY_MS), getOffset(atMs + DAY_MS)].every(
