@@ -5,8 +5,8 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { checkParts } from "./health.service.ts";
 
 /**
- * For the operator: reports whether the Worker runs, its database has every migration of this build, and its files and
- * Durable Objects answer.
+ * For the operator: checks that the Worker runs, that its database has all migrations of this build, and that its files
+ * and Durable Objects respond.
  */
 export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
   await checkParts(c.get("ctx"));

@@ -6,11 +6,11 @@ import { createStorageUnavailableError } from "#worker/lib/storage.ts";
 import { findMigration } from "./health.sql.ts";
 import { NEWEST_MIGRATION } from "./newest-migration.ts";
 
-/** Each part has this long, all at once: a monitor has its answer within two seconds. */
+/** Timeout of each part; all are checked in parallel, so that a monitor gets its response within two seconds. */
 const PATIENCE_MS = 1500;
-/** What was found counts for so long in this isolate: the endpoint is public, and each look costs money. */
+/** How long this isolate caches the result: the endpoint is public, and each check costs money. */
 const KEPT_MS = 5000;
-/** A name that no user, source or file has. */
+/** A name that differs from those of all users, sources and files. */
 const NAME = "health";
 
 type Part = "database" | "migrations" | "files" | "objects";
@@ -45,7 +45,7 @@ export async function checkParts(ctx: Ctx): Promise<void> {
 const describeFailure = (error: unknown): string =>
   error instanceof TooSlowError ? `did not answer within ${PATIENCE_MS} ms` : "does not answer";
 
-/** The last look, or a new one; callers at the same time share it. */
+/** Returns the running or cached check, or starts a new one. */
 function lookAtParts(ctx: Ctx): Look["failures"] {
   const last = looks.get(ctx.config);
   if (last !== undefined && ctx.now() - last.atMs < KEPT_MS) return last.failures;

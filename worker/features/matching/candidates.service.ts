@@ -12,11 +12,11 @@ import { isOfCrowd, computeShare } from "#worker/features/jobs/search/unvouched-
 import type { ListMatches } from "./matching.contract.ts";
 import { type ComparedRow, findCompared } from "./matching.queries.ts";
 
-/** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
+/** Max listings compared: those that match the profile's titles or skills, and the newest of all. */
 const COMPARED = { named: 1200, newest: 600 };
 const MAX_TERMS = 24;
 
-/** Listings that are compared with a profile, and the ids of the boards that the user has added. */
+/** The listings to compare with a profile, and the ids of the boards that the user has added. */
 export type Candidates = { rows: ComparedRow[]; added: number[] };
 
 /** Open listings that pass the filters. */
@@ -48,8 +48,8 @@ export async function findCandidates(
 }
 
 /**
- * Search expression for any of a user's titles, their other names and skills, each with all of its words; null if there
- * are none.
+ * Search expression for any of the profile's titles, their other names and skills, each with all of its words; null if
+ * there are none.
  */
 function listTerms(profile: MatchProfile): Piece[] | null {
   const own = [...profile.desiredTitles, ...profile.person.positions.slice(0, 3).map(({ title }) => title)];

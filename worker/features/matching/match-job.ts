@@ -15,7 +15,7 @@ import type { ComparedRow } from "./matching.queries.ts";
 export const listPlaceParts = (location: string): PlaceParts[] =>
   splitPlaces(location).map((name) => toPlaceParts(parsePlace(name)));
 
-/** A listing as it is compared with a profile, by what was read of its ad when it was stored. */
+/** Converts a listing for comparison with a profile, using the demands stored with it. */
 export function toMatchJob(row: ComparedRow): MatchJob {
   const skills = JSON.parse(row.skills) as MatchJob["skills"];
   return {
@@ -38,7 +38,7 @@ export function toMatchJob(row: ComparedRow): MatchJob {
   };
 }
 
-/** A job with its whole ad as it is compared with a profile. */
+/** Converts a job for comparison with a profile, reading its whole ad. */
 export function readWholeJob(id: string, job: Job): MatchJob {
   const places = listPlaceParts(job.location);
   const { facts } = readAd({

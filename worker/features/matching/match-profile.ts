@@ -22,7 +22,7 @@ import type { ProfileFields } from "#worker/features/profile/profile.contract.ts
 const CURRENCIES: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP" };
 const NO_PLACE = /^(remote|hybrid|anywhere)$/i;
 
-/** The person and what they wish, which jobs are compared with; null if there is nothing to compare. */
+/** Converts a profile for comparison with jobs; null if it has nothing to compare. */
 export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   const person = readProfile(fields);
   const hasWork = person.positions.length > 0 || person.skills.length > 0;
@@ -52,10 +52,10 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   };
 }
 
-/** Most words of a title that is looked up. */
+/** Max words of a title that is looked up. */
 const MAX_TITLE_WORDS = 8;
 
-/** A title with its longest known part under other names: "senior project manager" of "Senior PM". */
+/** A title with its longest known part replaced by other names: "senior project manager" for "Senior PM". */
 function listOtherNames(title: string): string[] {
   const words = splitTokens(normalizeText(title.replaceAll(/\([^)]{0,200}\)/g, " "))).slice(
     0,
@@ -75,8 +75,8 @@ function listOtherNames(title: string): string[] {
 type Where = Pick<MatchProfile, "places" | "isOpenToRemote" | "remoteCountries">;
 
 /**
- * Where the person looks for work on site, else where they live, and the countries that they may work from remotely:
- * those that they name with "remote", else those of all of their places.
+ * Where the person looks for on-site work (by default where they live), and the countries from which they may work
+ * remotely: those named with "remote", otherwise those of all their places.
  */
 function readWhere({ preferredLocations, location }: ProfileFields): Where {
   const preferred = preferredLocations
@@ -85,7 +85,7 @@ function readWhere({ preferredLocations, location }: ProfileFields): Where {
       splitPlaces(text).map((name) => ({ ...parsePlace(name), isNamedRemote: REMOTE.test(text) })),
     );
   const home = location === "" ? [] : [parsePlace(location)];
-  // "anywhere in the US" is both: a place to work in, remotely or not.
+  // "anywhere in the US" means both on-site and remote work there.
   const remote = preferred.filter((place) => place.isNamedRemote || place.remote === true).map(toPlaceParts);
   const onSite = preferred.filter((place) => !place.isNamedRemote && !NO_PLACE.test(place.name.trim()));
   const places = (onSite.length > 0 ? onSite : home).map(toPlaceParts);
@@ -99,8 +99,8 @@ function readWhere({ preferredLocations, location }: ProfileFields): Where {
 }
 
 /**
- * Languages that the profile names or is written in, and what is spoken where the person lives. English is taken as
- * known: the product is in English.
+ * Languages that the profile names or is written in, and those of the places. English is assumed, because the product
+ * is in English.
  */
 function findLanguages({ location, preferredLocations }: ProfileFields, person: PersonReading): string[] {
   const texts = [
@@ -125,9 +125,9 @@ const REMOTE = /\bremote\b/i;
 const readRemote = (places: string[]): "remote_only" | null =>
   places.length > 0 && places.every((place) => REMOTE.test(place)) ? "remote_only" : null;
 
-/** Texts whose language is looked for. */
+/** Max texts whose language is detected. */
 const MAX_TEXTS = 300;
-/** Titles and places are compared with each job's, so their number multiplies what an order costs. */
+/** Max titles and places, because each is compared with every job. */
 const MAX_TITLES = 20;
 const MAX_PLACES = 20;
 
@@ -168,7 +168,7 @@ export function parseSalary(text: string): MatchProfile["salary"] {
   return amount < 1000 ? null : { amount, currency };
 }
 
-/** The towns of the metro area that a town is in, or that it names. */
+/** The towns of the metro area that contains a town, or that has its name. */
 function listTownsAround(city: string): { towns?: string[] } {
   const towns = listTownsOfMetro(city);
   return towns.length === 0 ? {} : { towns };

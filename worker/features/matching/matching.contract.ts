@@ -5,17 +5,17 @@ import { Job, JobFilters, ListJobs } from "#worker/features/jobs/jobs.contract.t
 
 const Quote = z.nullable(z.string());
 
-/** How far a job is from the nearest of the user's places. */
+/** Distance from a job to the nearest of the user's places. */
 export const Distance = z.object({
   km: z.int(),
-  /** The place of the user that it is measured from. */
+  /** The user's place from which it is measured. */
   from: z.string(),
   /** Whether that country measures roads in miles. */
   isInMiles: z.boolean(),
 });
 export type Distance = z.infer<typeof Distance>;
 
-/** How many jobs fit within a reach of the user's places, and what that reach is called. */
+/** Number of fitting jobs within a reach of the user's places, and the name of that reach. */
 export const ReachCount = z.object({ reach: z.enum(SEARCH_REACHES), name: z.string(), count: z.int() });
 export type ReachCount = z.infer<typeof ReachCount>;
 
@@ -24,8 +24,8 @@ export const Match = z.object({
   /** Null if no evidence in favour of the job was found. */
   band: z.nullable(z.enum(["strong", "good", "partial", "weak"])),
   /**
-   * At most three, strongest first; `quote` is from the user's own profile, `posting` from the job's title or text. A
-   * list has the latter for titles only.
+   * At most three, strongest first; `quote` is from the user's own profile, `posting` from the job's title or text. In
+   * lists, `posting` quotes titles only.
    */
   reasons: z.array(z.object({ text: z.string(), quote: Quote, posting: Quote })),
   /** Must-have skills that are not in the profile. */
@@ -44,7 +44,7 @@ export type Match = z.infer<typeof Match>;
 export const MatchedJob = z.extend(Job, { match: Match });
 export type MatchedJob = z.infer<typeof MatchedJob>;
 
-/** Profile changes that would improve the most of the jobs that fit. */
+/** Profile changes that would improve the largest number of fitting jobs. */
 export const ProfileChange = z.object({ skill: z.string(), jobs: z.int() });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
@@ -54,13 +54,13 @@ export const Matches = z.object({
   jobs: z.array(MatchedJob),
   nextCursor: z.nullable(z.string()),
   total: z.int(),
-  /** None fits within reach, and `jobs` are those that would fit nearest to it. */
+  /** True if no job fits within reach; `jobs` then has the nearest ones that would fit otherwise. */
   isNearest: z.boolean(),
-  /** From the narrowest reach on; empty if the profile names no place. */
+  /** Narrowest reach first; empty if the profile names no place. */
   reaches: z.array(ReachCount),
-  /** The titles of the last two jobs, compared where the profile has no target titles. */
+  /** The titles of the last two jobs, used if the profile has no target titles. */
   titlesOfWork: z.array(z.string()),
-  /** Jobs of the user's trade that are kept off the list, and how many of them by what stands against them first. */
+  /** Jobs of the user's trade that the list excludes, counted by their first barrier. */
   notForYou: z.object({ count: z.int(), kinds: z.record(z.string(), z.int()) }),
   changes: z.array(ProfileChange),
   /** Number of query words ignored because the query has too many. */
@@ -71,9 +71,9 @@ export type Matches = z.infer<typeof Matches>;
 /** Filters as for the job list; `cursor` is the page's offset. */
 export const ListMatches = z.extend(JobFilters, {
   limit: ListJobs.shape.limit,
-  /** Makes the order anew, such as after jobs have been gathered. */
+  /** Recomputes the order, for example after jobs were gathered. */
   fresh: z.optional(z.literal("true")),
-  /** The jobs that fit, or those that are kept off that list. */
+  /** The fitting jobs, or those that the list excludes. */
   show: z._default(z.enum(["fits", "not-for-you"]), "fits"),
   cursor: z.optional(z.string().check(z.regex(/^\d{1,4}$/, "This is not a cursor."))),
 });

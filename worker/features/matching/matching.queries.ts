@@ -30,7 +30,7 @@ const COMPARED = pickColumns(
 /** The columns of a listing that are compared with a profile. */
 export type ComparedRow = RowOf<typeof COMPARED> & { text: string };
 
-/** Listings as far as they are compared, in no order, each with the excerpts of its text. */
+/** Listings with the compared columns and text excerpts, in no order. */
 export const findComparedByIds = (db: D1Database, uids: readonly string[]): Promise<ComparedRow[]> =>
   drizzle(db)
     .select({
@@ -40,7 +40,7 @@ export const findComparedByIds = (db: D1Database, uids: readonly string[]): Prom
     .from(jobsTable)
     .where(isInList(jobsTable.uid, uids));
 
-/** One listing as far as it is compared, open or closed; null if unknown. */
+/** One listing with the compared columns, open or closed; null if unknown. */
 export const findComparedJob = async (
   db: D1Database,
   uid: string,
@@ -49,7 +49,7 @@ export const findComparedJob = async (
 
 type Wanted = { expression: Piece[] | null; limit: number };
 
-/** In one call: the newest open listings for each of the expressions; an expression of null matches all. */
+/** In one call: the newest open listings for each expression; null matches all. */
 export async function findCompared(
   db: D1Database,
   wanted: Wanted[],
@@ -57,7 +57,7 @@ export async function findCompared(
   from: number,
   part: Part = null,
 ): Promise<ComparedRow[]> {
-  // Built as raw SQL, see `list.queries.ts`.
+  // Raw SQL for the reason given in `list.queries.ts`.
   const statements = wanted.map(({ expression, limit }) => {
     const asked = verify && ({ verify, wanted: "any" } as const);
     const { sql: candidates, bound } = buildCandidatesSql("words", expression, asked, limit, { from, part });

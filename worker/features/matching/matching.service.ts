@@ -23,8 +23,8 @@ import { listRefusals } from "./refusals.service.ts";
 import { findDistance, isNearHome } from "./where.ts";
 
 /**
- * What jobs are compared with: the stored profile and the refusals of a user, and the order that is kept for the
- * filters of `input`.
+ * Reads in one call what jobs are compared with: a user's profile and refusals, and the stored order for the filters of
+ * `input`.
  */
 export const readCompared = (ctx: Ctx, owner: Owner, input?: ListMatches) =>
   Promise.all([
@@ -65,8 +65,8 @@ export async function listMatches(ctx: UserCtx, input: ListMatches, compared: Co
 }
 
 /**
- * Ranks, and keeps the order while profile and refusals are the same, so that pages go on where the last one ended and
- * other screens need not rank again. Where two isolates rank at once, both show the order that was kept first.
+ * Ranks the candidates and stores the order, so that later pages and other screens reuse it while profile and refusals
+ * stay the same. If two isolates rank concurrently, both show the order stored first.
  */
 async function makeOrder(
   ctx: UserCtx,
@@ -98,7 +98,7 @@ async function makeOrder(
   }
 }
 
-/** A page of an order. `matches` are those of its jobs, if they are known. */
+/** Reads a page of an order. `matches` has the comparisons of its jobs, if known. */
 async function showPage(
   ctx: UserCtx,
   input: ListMatches,
@@ -138,7 +138,7 @@ async function showPage(
   };
 }
 
-/** Matches the nearest jobs without regard to their place, because the list says how far away they are. */
+/** Ignores the places of the nearest jobs, because the list states their distance. */
 const toAnywhere = ({ profile, refusals }: Person): Person => ({
   profile: { ...profile, reach: "anywhere" },
   refusals,
@@ -151,7 +151,7 @@ const listTitlesOfWork = ({ person: { positions } }: MatchProfile): string[] =>
     .filter((title) => title !== "")
     .slice(0, MAX_TITLES_OF_WORK);
 
-/** How the jobs of a page fit: an order has their ids alone. What is compared with other jobs is not shown of them. */
+/** Compares the jobs of a page again, because an order has only their ids. Comparisons among jobs are not shown. */
 async function matchAgain(
   ctx: UserCtx,
   ids: readonly string[],

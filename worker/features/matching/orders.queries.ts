@@ -20,8 +20,8 @@ export const findOrder = async (
     .get()) ?? null;
 
 /**
- * Stores an order unless there is one that is neither outdated nor of another profile; `isForced` replaces that too.
- * False if it was not stored. Keeps the user's `most` newest ones.
+ * Stores an order, unless a current one for the same profile exists; `isForced` replaces that, too. False if it was not
+ * stored. Keeps only the user's `most` newest orders.
  */
 export async function storeOrder(
   db: Db,

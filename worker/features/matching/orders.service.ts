@@ -9,19 +9,19 @@ import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 import { type ListMatches, Matches } from "./matching.contract.ts";
 import { deleteOutdatedOrders, findOrder, storeOrder } from "./orders.queries.ts";
 
-/** How long an order holds while profile and refusals are the same. */
+/** Max age of an order while profile and refusals stay the same. */
 const KEPT_MS = 5 * 60_000;
-/** A user's orders by different filters that are kept at most. */
+/** Max stored orders per user, each for different filters. */
 const ORDERS_OF_USER = 10;
 
-/** Ids of jobs in their order, and what is said of all of them. */
+/** Ids of jobs in order, and the data about all of them. */
 export const StoredOrder = z.object({
   /** The jobs that fit. */
   best: z.array(z.string()),
-  /** Where none fits, those that would within a wider reach, the nearest first. */
+  /** If none fits: the jobs that would within a wider reach, nearest first. */
   nearest: z.array(z.string()),
   reaches: Matches.shape.reaches,
-  /** Jobs of the person's trade that something stands against. */
+  /** Jobs of the person's trade with a barrier. */
   apart: z.array(z.string()),
   notForYou: Matches.shape.notForYou,
   changes: Matches.shape.changes,
@@ -34,12 +34,12 @@ const content = defineStoredJson("match_orders.content", StoredOrder);
 
 export function hashFilters(input: ListMatches): string {
   const { cursor: _, limit: __, show: ___, fresh: ____, read, asWords, ...filters } = input;
-  // Without a query nothing is read from it: the dashboard and the list have one order.
+  // Without a query these fields change nothing, so that the dashboard and the list share an order.
   const reading = input.q.trim() === "" ? {} : { read, asWords };
   return sha256Hex(JSON.stringify({ ...filters, ...reading }));
 }
 
-/** The order that pages are read of; null if there is none for this profile, or it is too old. */
+/** The stored order; null if there is none for this profile, or it is too old. */
 export async function findKeptOrder(ctx: Ctx, owner: Owner, filters: string): Promise<KeptOrder | null> {
   const row = await findOrder(ctx.db, { owner, filters }, ctx.now() - KEPT_MS);
   if (row === null) return null;
@@ -48,7 +48,7 @@ export async function findKeptOrder(ctx: Ctx, owner: Owner, filters: string): Pr
 }
 export type KeptOrder = { person: string; order: StoredOrder };
 
-/** False if another isolate has stored one for this profile meanwhile; `isForced` replaces it. */
+/** False if another isolate has just stored an order for this profile; `isForced` replaces it. */
 export const keepOrder = (
   ctx: UserCtx,
   { filters, person }: OrderKey,

@@ -4,8 +4,8 @@ import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 /**
- * Rankings of the last minutes, so that the pages of a list are of one order, whatever isolate answers and whatever
- * listings arrive meanwhile.
+ * Recent rankings, so that all pages of a list follow one order, even if another isolate responds or listings arrive
+ * meanwhile.
  */
 export const matchOrdersTable = sqliteTable(
   "match_orders",

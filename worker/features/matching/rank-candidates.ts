@@ -12,15 +12,15 @@ import { countByReach, findDistance, isNearHome, sortHomeFirst } from "./where.t
 
 /** Maximum number of matches returned: nobody reads more. */
 const MAX_MATCHES = 200;
-/** Of the jobs that are kept apart all are counted, and so many can be read. */
+/** Max excluded jobs returned; the count includes all. */
 const MAX_APART = 100;
-/** Jobs shown where none fits within reach. */
+/** Max jobs shown if none fits within reach. */
 const MAX_NEAREST = 20;
 
-/** What an order is made by. */
+/** The inputs of a ranking. */
 export type Person = { profile: MatchProfile; refusals: Refusal[] };
 
-/** The order of the candidates, and how those that are in it fit. */
+/** Ranks the candidates, with the comparison of each ranked job. */
 export function rankCandidates(
   { profile, refusals }: Person,
   { rows, added }: Candidates,
@@ -37,7 +37,7 @@ export function rankCandidates(
   const fitting = ranked.filter(({ isFit }) => isFit);
   const best = spreadCrowd(sortHomeFirst(fitting, isAtHome), isCrowd).slice(0, MAX_MATCHES);
   const nearest = best.length > 0 ? [] : listNearest(ranked, measure);
-  // A job is in one of the two lists.
+  // A job is in only one of the two lists.
   const listed = new Set(nearest.map(({ id }) => id));
   const all = spreadCrowd(
     ranked.filter(
@@ -59,7 +59,7 @@ export function rankCandidates(
   };
 }
 
-/** Those that would fit within a wider reach, the nearest first. */
+/** The jobs that would fit within a wider reach, nearest first. */
 function listNearest(ranked: readonly JobMatch[], measure: (id: string) => Distance | null): JobMatch[] {
   const wouldFit = ranked
     .filter(({ fitsFrom }) => fitsFrom !== null)
@@ -70,7 +70,7 @@ function listNearest(ranked: readonly JobMatch[], measure: (id: string) => Dista
     .map(({ match }) => match);
 }
 
-/** How many jobs are kept apart by the kind of their first barrier. */
+/** Counts the excluded jobs by the kind of their first barrier. */
 function countBarriers(matches: JobMatch[]): Record<string, number> {
   const kinds = Map.groupBy(matches, ({ gates }) => gates[0]?.kind ?? "");
   return Object.fromEntries([...kinds].map(([kind, { length }]) => [kind, length]));

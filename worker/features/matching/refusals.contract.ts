@@ -2,16 +2,16 @@ import { z } from "zod/mini";
 
 import { REFUSAL_REASONS } from "#worker/ai/contracts/refusal-reasons.contract.ts";
 
-/** Most refusals a user keeps; another is 409 `matches.refusals_full`. */
+/** Max refusals per user; another is 409 `matches.refusals_full`. */
 export const MAX_REFUSALS = 100;
 
-/** Why a user does not want a job: `job` hides this one alone, the others all that it is true of. */
+/** Why a user does not want a job: `job` hides only this job, any other reason all jobs with the same property. */
 export const RefuseJob = z.object({
   reason: z.enum(REFUSAL_REASONS, "Please choose one of the reasons."),
 });
 export type RefuseJob = z.infer<typeof RefuseJob>;
 
-/** What is kept of a refused job, so that the refusal can be understood when the listing is gone. */
+/** Copy of a refused job, so that the refusal can be shown after the listing is gone. */
 export const RefusedJob = z.object({
   title: z.string(),
   company: z.string(),

@@ -11,7 +11,7 @@ export type RefusalRow = typeof refusals.$inferSelect;
 export const listRefusalRows = (db: Db, owner: Owner) =>
   db.select().from(refusals).where(eq(refusals.userId, owner)).orderBy(desc(refusals.createdAt));
 
-/** Stores a refusal, or another reason for it, while the user has fewer than `most`; the result is empty otherwise. */
+/** Stores a refusal or changes its reason, if the user has fewer than `most`; the result is empty otherwise. */
 export const upsertRefusal = (db: Db, row: RefusalRow, most: number) =>
   insertIf(
     db,

@@ -23,7 +23,7 @@ const NOTHING_KNOWN: RefusedJob = {
   pay: null,
 };
 
-/** A row with its job; a damaged one hides its own job alone. */
+/** A row with its job; an unreadable row hides only its own job. */
 const readRow = (row: RefusalRow): { row: RefusalRow; job: RefusedJob; reason: RefusalReason } =>
   viewOrDamaged(
     row,
@@ -31,7 +31,7 @@ const readRow = (row: RefusalRow): { row: RefusalRow; job: RefusedJob; reason: R
     () => ({ row, job: NOTHING_KNOWN, reason: "job" }),
   );
 
-/** The user's refusals as the order by fit needs them. */
+/** The user's refusals in the form needed for ranking. */
 export async function listRefusals(ctx: Ctx, owner: Owner): Promise<Refusal[]> {
   const rows = await listRefusalRows(ctx.db, owner);
   return rows.map(readRow).map(({ row, reason, job }) => ({
@@ -46,7 +46,7 @@ export async function listRefusals(ctx: Ctx, owner: Owner): Promise<Refusal[]> {
   }));
 }
 
-/** The user's refusals, latest first, as a page shows them. */
+/** The user's refusals for display, latest first. */
 export async function viewRefusals(ctx: UserCtx): Promise<RefusalView[]> {
   const rows = await listRefusalRows(ctx.db, ctx.user.id);
   return rows.map(readRow).map(({ row, reason, job: { title, company, location } }) => ({
@@ -60,8 +60,8 @@ export async function viewRefusals(ctx: UserCtx): Promise<RefusalView[]> {
 }
 
 /**
- * Keeps that the user does not want a job, and why; a second time changes the reason. Throws `jobs.not_found`,
- * `matches.refusals_full`, and `matches.nothing_to_refuse` if the job does not say what it is refused for.
+ * Records that the user does not want a job, and why; a second call changes the reason. Throws `jobs.not_found`,
+ * `matches.refusals_full`, and `matches.nothing_to_refuse` if the job has no property that the reason refers to.
  */
 export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReason): Promise<void> {
   const row = await findComparedJob(ctx.db.$client, jobId);
@@ -92,7 +92,7 @@ export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReas
     );
 }
 
-/** Whether a job says what the reason is about, so that it can be true of others. */
+/** Whether a job has the property that the reason refers to. */
 function saysWhy(job: RefusedJob, reason: RefusalReason): boolean {
   if (reason === "level") return findJobLevel({ ...job, seniority: toSeniority(job.seniority) }).isKnown;
   if (reason === "place") return job.location !== "";

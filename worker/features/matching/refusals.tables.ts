@@ -10,7 +10,7 @@ export const refusalsTable = sqliteTable(
     ...owned(usersTable),
     jobUid: text("job_uid").notNull(),
     reason: text("reason", { enum: ["job", "work", "level", "place", "employer", "pay"] }).notNull(),
-    /** `RefusedJob` as JSON: what the job was then. */
+    /** `RefusedJob` as JSON: the job's data at that time. */
     job: text("job").notNull(),
     createdAt: timeMs("created_at").notNull(),
   },

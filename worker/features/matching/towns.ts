@@ -1,24 +1,24 @@
 import type { PlaceParts } from "#worker/ai/compare/match-input.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
-/** The towns of the world with 15,000 inhabitants and more, as the build writes them (`scripts/lib/town-file.ts`). */
+/** The world's towns with at least 15,000 inhabitants, in a file written by the build (`scripts/lib/town-file.ts`). */
 export const TOWNS_FILE = "/towns.txt";
 
-/** Degrees. */
+/** In degrees. */
 type Point = { latitude: number; longitude: number };
 
 export type Towns = {
-  /** Where a place is; null for one that names no town, or one that we do not know. */
+  /** The position of a place; null if it names no known town. */
   locate: (place: Pick<PlaceParts, "city" | "region" | "country">) => Point | null;
 };
 
-/** A name as the file has it: folded, without what only some writers add. */
+/** Normalizes a name as in the file: folded, without optional parts. */
 export const toTownName = (name: string): string =>
   normalizeText(name)
     .replace(/,? d\.?c\.?$| city$/, "")
     .replace(/^(?:st\.?|sankt) /, "saint ");
 
-/** Of towns of one name the largest counts, unless a country or state tells them apart. */
+/** Parses the file. Of towns with the same name the largest is used, unless country or state distinguish them. */
 export function readTowns(text: string): Towns {
   const linesByName = Map.groupBy(text.split("\n"), (line) => line.slice(0, line.indexOf("\t")));
   return {
@@ -34,13 +34,13 @@ export function readTowns(text: string): Towns {
   };
 }
 
-/** Kept once it is read: the build that made it is the one that runs. */
+/** Cached after the first read, because the file only changes with a new build. */
 let known: Towns | undefined;
 
 /** @throws Error if the assets lack the file. */
 export const createTownReader = (assets: Fetcher) => async (): Promise<Towns> => {
   if (known !== undefined) return known;
-  // The development server answers no other host.
+  // The development server answers to no other host.
   const response = await assets.fetch(`http://localhost${TOWNS_FILE}`);
   if (!response.ok) throw new Error(`The file of towns answers ${response.status}`);
   known = readTowns(await response.text());
@@ -49,7 +49,7 @@ export const createTownReader = (assets: Fetcher) => async (): Promise<Towns> =>
 
 const EARTH_RADIUS_KM = 6371;
 
-/** By the haversine formula, on a sphere. */
+/** Computes the distance by the haversine formula, on a sphere. */
 export function computeDistanceKm(a: Point, b: Point): number {
   const [latA, latB] = [toRadians(a.latitude), toRadians(b.latitude)];
   const half =

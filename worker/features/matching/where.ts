@@ -6,12 +6,12 @@ import { getRegionName } from "#worker/features/jobs/listing/places.ts";
 import type { Distance, ReachCount } from "./matching.contract.ts";
 import { type Towns, computeDistanceKm } from "./towns.ts";
 
-/** As far as people travel to work each day. */
+/** Max distance that people commute daily. */
 const HOME_KM = 50;
-/** Countries that measure roads in miles. */
+/** Countries that use miles. */
 const IN_MILES = new Set(["US", "GB", "LR", "MM"]);
 
-/** How far the nearest of a job's places is from the nearest of the person's; null if we do not know where either is. */
+/** Distance between the nearest two places of job and person; null if either's position is unknown. */
 export function findDistance(
   towns: Towns,
   own: readonly PlaceParts[],
@@ -30,7 +30,7 @@ export function findDistance(
 
 export const isNearHome = (distance: Distance | null): boolean => distance !== null && distance.km <= HOME_KM;
 
-/** Within each band first what is at home, then what is elsewhere; otherwise as they are. */
+/** Moves the jobs near home to the front of their band; otherwise the order stays. */
 export const sortHomeFirst = <One extends Pick<JobMatch, "id" | "tier">>(
   ranked: readonly One[],
   isAtHome: (id: string) => boolean,
@@ -42,7 +42,7 @@ export const sortHomeFirst = <One extends Pick<JobMatch, "id" | "tier">>(
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** How many jobs fit within each reach of the person's places; empty if they name none. */
+/** Counts the jobs within each reach of the person's places; empty without places. */
 export function countByReach(
   { places }: Pick<MatchProfile, "places">,
   ranked: readonly Pick<JobMatch, "fitsFrom">[],

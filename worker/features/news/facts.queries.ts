@@ -18,8 +18,8 @@ const readOwn = (name: "title" | "company") =>
   sql`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
 
 /**
- * What every fact says of its application; a listing that is gone has no title. Each column has a name of its own, because
- * a batch answers with objects by column name.
+ * Columns that every fact has about its application; a deleted listing has no title. Column names are unique, because a
+ * batch returns objects by column name.
  */
 export const ABOUT = {
   userId: sql<string>`${applications.userId}`.as("about_user"),
@@ -31,11 +31,11 @@ export const ABOUT = {
 };
 
 export const ofJob = eq(jobs.uid, applications.jobId);
-/** The row of another user is never joined. */
+/** Join condition that never matches another user's row. */
 export const ofOwnJob = and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, applications.userId));
 const ofPlan = (table: typeof rounds | typeof steps) =>
   and(eq(applications.id, table.applicationId), eq(applications.userId, table.userId));
-/** When the last change of an application's status was. */
+/** Time of the last status change of an application. */
 export const LAST_EVENT_AT = sql<number>`(SELECT max(e.at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')})`;
 
 export const selectRounds = (db: Db, when: SQL | undefined) =>
@@ -74,7 +74,7 @@ export const selectSteps = (db: Db, when: SQL | undefined) =>
     .where(when);
 export type StepFact = Awaited<ReturnType<typeof selectSteps>>[number];
 
-/** Offers with the last day to answer, and since when they are there. */
+/** Offers with their last day to answer and the time when they were made. */
 export const selectOffers = (db: Db, userId: string, when?: SQL) =>
   db
     .select({ ...ABOUT, day: applications.answerBy, since: LAST_EVENT_AT, updatedAt: applications.updatedAt })
@@ -83,7 +83,7 @@ export const selectOffers = (db: Db, userId: string, when?: SQL) =>
     .leftJoin(ownJobs, ofOwnJob)
     .where(and(eq(applications.userId, userId), eq(applications.status, "offer"), IS_OPEN_APPLICATION, when));
 
-/** Saved jobs whose posting names a last day to apply. */
+/** Saved jobs whose posting states a last day to apply. */
 export const selectClosing = (db: Db, userId: string, when: SQL | undefined) =>
   db
     .select({ ...ABOUT, day: sql<string>`${watched.deadline}`, updatedAt: applications.updatedAt })
@@ -104,7 +104,8 @@ export const selectClosing = (db: Db, userId: string, when: SQL | undefined) =>
 const isTold = exists(sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${IS_TOLD_HIT})`);
 
 /**
- * What a search that is kept found after a channel's cursor and after it was looked at, if its job is open and untracked.
+ * Condition: found by an existing search after a channel's cursor and after the user viewed the search, and the job is
+ * open and untracked.
  */
 export const isNews = (cursor: SQL | typeof searches.seenAt) =>
   and(
@@ -114,7 +115,7 @@ export const isNews = (cursor: SQL | typeof searches.seenAt) =>
     isTold,
   );
 
-/** News of a search, summed up. A search that has found nothing but what is only counted is no news. */
+/** Summary of a search's news. A search whose new openings are all only counted is no news. */
 export const FOUND = {
   id: searches.id,
   name: searches.name,
@@ -123,7 +124,7 @@ export const FOUND = {
 };
 export const HAS_LISTED = sql`max(${IS_LISTED}) = 1`;
 
-/** The newest of what each of a user's searches found after a cursor, up to a few of each. */
+/** The newest openings found after a cursor, a few for each of a user's searches. */
 export function selectNewest(
   db: Db,
   userId: string,

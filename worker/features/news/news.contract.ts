@@ -3,17 +3,17 @@ import { z } from "zod/mini";
 import { ROUND_KINDS } from "#worker/features/applications/applications.contract.ts";
 import { ApplicationStatus } from "#worker/features/jobs/jobs.contract.ts";
 
-/** Most openings that an item of a saved search names. */
+/** Max openings named in an item about a saved search. */
 export const MOST_NAMED = 3;
-/** Most items of each kind that are listed. */
+/** Max items listed per kind. */
 export const MOST_OF_KIND = 8;
 /** How far ahead interviews, steps, offers and deadlines are shown, in days. */
 export const DAYS_AHEAD = 7;
 /** How long an interview is shown after it began. */
 export const BEGUN_MS = 2 * 3_600_000;
-/** How many days a missed last day for applications is shown. */
+/** Number of days for which a missed last day to apply is shown. */
 export const MISSED_DAYS = 2;
-/** After how many days without an answer to ask for one, and to close the application. */
+/** Days without an answer after which to follow up or close the application. */
 export const FOLLOW_UP_DAYS = 14;
 export const CLOSE_DAYS = 28;
 
@@ -34,7 +34,7 @@ const base = {
   isUnread: z.boolean(),
 };
 
-/** What there is to tell a user, each with the facts that it was made of. Days are as the user gave them. */
+/** An item of news with its facts. Days are as the user entered them. */
 export const NewsItem = z.discriminatedUnion("kind", [
   z.object({
     ...base,
@@ -47,7 +47,7 @@ export const NewsItem = z.discriminatedUnion("kind", [
     ...base,
     kind: z.literal("offer"),
     about: About,
-    /** The last day to answer; null if the user has noted none. */
+    /** Last day to answer; null if not entered. */
     day: z.nullable(z.string()),
   }),
   z.object({
@@ -59,7 +59,7 @@ export const NewsItem = z.discriminatedUnion("kind", [
     time: z.string(),
     at: z.string(),
   }),
-  /** A saved posting that names a last day for applications. */
+  /** A saved posting with a last day to apply. */
   z.object({ ...base, kind: z.literal("closing"), about: About, day: z.string() }),
   z.object({ ...base, kind: z.literal("closed"), about: About, at: z.string() }),
   z.object({
@@ -78,11 +78,11 @@ export const NewsItem = z.discriminatedUnion("kind", [
     name: z.string(),
     count: z.int(),
     more: z.int(),
-    /** The newest of them, up to a few. */
+    /** The newest few of them. */
     newest: z.array(z.object({ title: z.string(), company: z.string() })),
     at: z.string(),
   }),
-  /** A search across boards that has ended. */
+  /** A completed search across boards. */
   z.object({
     ...base,
     kind: z.literal("gathering"),
@@ -92,7 +92,7 @@ export const NewsItem = z.discriminatedUnion("kind", [
     fresh: z.int(),
     at: z.string(),
   }),
-  /** No answer since the last event or interview, and for two weeks since a follow-up. */
+  /** No answer since the last event or interview, nor within two weeks of a follow-up. */
   z.object({
     ...base,
     kind: z.literal("silent"),
@@ -108,16 +108,16 @@ export type NewsKind = NewsItem["kind"];
 /** `GET /news`: the one list that Today and the bell show. */
 export const News = z.object({
   items: z.array(NewsItem),
-  /** Kinds of which there are more than are listed. */
+  /** Kinds with more items than are listed. */
   more: z.array(z.string()),
-  /** Whether the user tracks anything or has saved a search; if not, Today has nothing to look at. */
+  /** Whether the user tracks anything or has saved a search; otherwise Today has nothing to show. */
   hasAnything: z.boolean(),
-  /** When the list was made: what `POST /news/read` marks as read. */
+  /** Time when the list was made; `POST /news/read` marks it as read up to then. */
   at: z.string(),
 });
 export type News = z.infer<typeof News>;
 
-/** Everything that was news by this time counts as read; what comes later stays unread. */
+/** Marks news up to a time as read; later news stays unread. */
 export const ReadNews = z.object({
   until: z.iso.datetime({ error: "Please give a date and time in ISO 8601, UTC." }),
 });

@@ -29,25 +29,25 @@ import {
 } from "./facts.queries.ts";
 import { notificationReadsTable as reads } from "./news.tables.ts";
 
-/** A planned step says already what is next; one that is overdue is listed itself. */
+/** Applications with a step are left out: the step tells what is next, and overdue steps are listed anyway. */
 const hasNoStep = sql`NOT EXISTS (SELECT 1 FROM application_steps s WHERE s.application_id = ${sql.raw('"applications"."id"')})`;
 
 export type Span = {
-  /** Interviews that began up to this long ago are still shown. */
+  /** Earliest start of the interviews to show. */
   fromMs: number;
   untilMs: number;
   untilDay: string;
-  /** The first day of which a last day for applications is shown. */
+  /** Earliest last day to apply that is shown. */
   fromDay: string;
   dayAgoMs: number;
   newsSinceMs: number;
   silentBeforeMs: number;
   limit: number;
-  /** Most openings that are named of a search. */
+  /** Max openings named per search. */
   named: number;
 };
 
-/** In one call: everything there is to tell a user but the counts of saved searches and runs, and up to when it is read. */
+/** In one call: all news except the counts of saved searches and runs, and the time up to which it is read. */
 export async function findNewsRows(db: Db, userId: string, span: Span) {
   const limit = span.limit + 1;
   const isMine = eq(applications.userId, userId);
@@ -76,7 +76,7 @@ export async function findNewsRows(db: Db, userId: string, span: Span) {
       )
       .limit(limit),
     selectSteps(db, and(eq(steps.userId, userId), lte(steps.at, span.untilMs), IS_ONGOING_APPLICATION))
-      // What is overdue never leaves by itself: it comes after what is next.
+      // Overdue steps stay until the user acts, so they come after the next ones.
       .orderBy(lt(steps.at, span.dayAgoMs), asc(steps.at))
       .limit(limit),
     selectClosing(db, userId, and(gte(watched.deadline, span.fromDay), lte(watched.deadline, span.untilDay)))
@@ -162,7 +162,7 @@ export type AboutRow = Pick<
   Exclude<keyof typeof ABOUT, "userId">
 >;
 
-/** What is read stays read: an earlier time changes nothing. */
+/** Marks news as read; an earlier time changes nothing. */
 export const writeRead = (db: Db, userId: string, readAt: number) =>
   db
     .insert(reads)

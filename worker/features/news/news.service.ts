@@ -22,22 +22,22 @@ import { type AboutRow, findNewsRows, writeRead } from "./news.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long closed postings, changes and ended searches are news. */
+/** How long closed postings, changes and completed searches are news. */
 const NEWS_MS = 7 * DAY_MS;
-/** Zones differ from UTC by at most this: days are chosen for all of them, and the browser leaves out the rest. */
+/** Max difference between a zone and UTC: items are selected for all zones, and the browser filters by its own. */
 const ZONES_MS = 14 * HOUR_MS;
-/** How long before its time each of these becomes news. */
+/** How long before its time each kind becomes news. */
 const EARLY_MS = { interview: DAY_MS, offer: 2 * DAY_MS, closing: 3 * DAY_MS };
 
 const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 const formatUtcDay = (ms: number): string => formatIsoTime(ms).slice(0, 10);
 
-/** An item with the time from which it is news; null for what the user has entered without a day. */
+/** An item with the time from which it is news; null for user entries without a day. */
 type Told<Item = NewsItem> = Item extends unknown
   ? Omit<Item, "isUnread"> & { toldAt: number | null }
   : never;
 
-/** What is next for the user, what changed, what searches found and what is silent, for every place that tells it. */
+/** Lists all news of a user, for Today, the bell and other channels. */
 export async function listNews(ctx: UserCtx): Promise<News> {
   const now = ctx.now();
   const [rows, searches, run] = await Promise.all([
@@ -143,7 +143,7 @@ export async function listNews(ctx: UserCtx): Promise<News> {
   return { ...limitKinds(items), hasAnything: rows.hasAnything, at: formatIsoTime(now) };
 }
 
-/** The time is capped to now, because what comes later cannot be read yet. */
+/** The time is limited to now, because later news cannot be read yet. */
 export const readNews = async (ctx: UserCtx, { until }: ReadNews): Promise<void> => {
   await writeRead(ctx.db, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
 };
@@ -153,7 +153,7 @@ async function findFinishedRun(ctx: UserCtx): Promise<Told[]> {
   try {
     run = await findLatestRun(ctx);
   } catch (error) {
-    // A failure is only logged: the list is complete without it but for this item.
+    // A failure is only logged, because the rest of the list is complete.
     ctx.log("warn", "news.run_unread", { error: error instanceof Error ? error.name : "unknown" });
     return [];
   }
@@ -175,7 +175,7 @@ const viewAbout = ({ applicationId, jobId, title, company, status }: AboutRow) =
 
 const readLines = (stored: string): string[] => viewOrDamaged(stored, WATCH_COLUMNS.lines.read, () => []);
 
-/** The first items of each kind. Rows are read one beyond the limit, which tells whether there are more. */
+/** The first items of each kind. Queries read one row more than the limit, to detect whether there are more. */
 function limitKinds(items: readonly NewsItem[]): Pick<News, "items" | "more"> {
   const counts = new Map<NewsKind, number>();
   const listed = items.filter(({ kind }) => {

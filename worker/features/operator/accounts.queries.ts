@@ -11,7 +11,7 @@ import {
 
 const MAX_FOUND = 20;
 
-/** Accounts by a part of the e-mail or the name, by id, or by a present or former address of the portfolio. */
+/** Finds accounts by a part of the e-mail or name, by id, or by a current or former portfolio address. */
 export function findAccounts(db: Db, given: string) {
   const text = given.trim();
   const lower = sql`lower(${text})`;
@@ -56,7 +56,7 @@ const ACCOUNT = { id: users.id, email: users.email, suspendedAt: users.suspended
 export const findAccountByEmail = (db: Db, email: string) =>
   db.select(ACCOUNT).from(users).where(eq(users.emailKey, email.trim().toLowerCase())).get();
 
-/** The account whose portfolio is or was at an address; the present one goes first. */
+/** Finds the account of a portfolio address, current ones before former ones. */
 export async function findAccountBySlug(db: Db, given: string) {
   const slug = given.trim().toLowerCase();
   const present = await db.select(ACCOUNT).from(users).where(eq(users.portfolioSlug, slug)).get();

@@ -5,7 +5,7 @@ import { notFound } from "#worker/http/failures.ts";
 
 import { carryOutOrder } from "./orders.service.ts";
 
-/** Mounted at /api/operator: without a valid order, as if there were nothing at the address. */
+/** Mounted at /api/operator. Without a valid order it responds like an unknown address. */
 export const operatorRoutes = new Hono<AppEnv>().post("/orders", async (c) => {
   const done = await carryOutOrder(c.get("ctx"), c.req.header("authorization"));
   if (done === null) return notFound();

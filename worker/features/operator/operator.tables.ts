@@ -4,8 +4,8 @@ import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 /**
- * What the operator wants done with an account, for one use. Who may write to the database may give such an order: the
- * command puts it here and has the Worker carry it out, which has the caches, the files and the objects.
+ * Single-use orders of the operator for an account. Write access to the database suffices to give one: the command
+ * inserts it here and calls the Worker, which has access to caches, files and Durable Objects.
  */
 export const operatorOrdersTable = sqliteTable(
   "operator_orders",
@@ -14,7 +14,7 @@ export const operatorOrdersTable = sqliteTable(
     tokenHash: text("token_hash").primaryKey(),
     ...owned(usersTable),
     kind: text("kind").notNull(),
-    /** Why, as the user is told it; null where nothing is told. */
+    /** The reason as shown to the user; null for orders without one. */
     reason: text("reason"),
     expiresAt: timeMs("expires_at").notNull(),
   },

@@ -11,7 +11,7 @@ export type NewOrder = { tokenHash: string; userId: string; kind: OrderKind; rea
 export const insertOrder = (db: Db, order: NewOrder, nowMs: number) =>
   db.insert(orders).values({ ...order, expiresAt: nowMs + ORDER_MINUTES * 60_000 });
 
-/** Deletes an order and returns it: only one of several callers gets it. */
+/** Deletes an order and returns it; of several concurrent callers only one gets it. */
 export async function takeOrder(db: Db, tokenHash: string) {
   const [order] = await db.delete(orders).where(eq(orders.tokenHash, tokenHash)).returning();
   return order;

@@ -13,7 +13,7 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import { ORDER_KINDS, type OrderKind } from "./operator.contract.ts";
 import { deleteExpiredOrders, takeOrder } from "./orders.queries.ts";
 
-/** Base64url of 256 bits, as `createToken` makes it. */
+/** Bearer token: base64url of 256 bits, the format of `createToken`. */
 const BEARER = /^Bearer ([\w-]{43})$/;
 
 type Work = (ctx: UserCtx, reason: string) => Promise<ReadableStream<Uint8Array> | null>;
@@ -45,7 +45,7 @@ async function changeWhatIsShown(ctx: UserCtx, change: () => Promise<void>): Pro
   return null;
 }
 
-/** Closes the open reports of the page as well. */
+/** Changes the page's visibility and closes its open reports. */
 const decideOnPage = (ctx: UserCtx, change: () => Promise<void>): Promise<null> =>
   changeWhatIsShown(ctx, async () => {
     await change();
@@ -55,8 +55,8 @@ const decideOnPage = (ctx: UserCtx, change: () => Promise<void>): Promise<null> 
 export type Done = { body: ReadableStream<Uint8Array> | null };
 
 /**
- * Carries out the order whose token is sent, once. The body is the file of an export. Null without a valid order: the
- * answer must not tell whether there is one.
+ * Executes the order with the given token once. The body is the file of an export. Null without a valid order, so that
+ * the response does not reveal whether one exists.
  */
 export async function carryOutOrder(ctx: Ctx, authorization: string | undefined): Promise<Done | null> {
   const token = BEARER.exec(authorization ?? "")?.[1];

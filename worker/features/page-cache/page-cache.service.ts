@@ -12,12 +12,12 @@ export const makePageKey = (origin: string, slug: string): string =>
   `${origin}/portfolio/${encodeURIComponent(slug)}`;
 
 /**
- * Cache key of all that is served below the address. Pictures and pages of projects are served by what is there
- * alone, so that dropping it takes all of them back.
+ * Cache key of all content below a portfolio address. Pictures and project pages are served from this entry alone, so
+ * deleting it withdraws all of them.
  */
 export const makeSiteKey = (origin: string, slug: string): string => `${makePageKey(origin, slug)}/site`;
 
-/** Cache key of a project's page; `version` is that of the site, so that a changed site has other keys. */
+/** Cache key of a project's page; `version` is that of the site, so that a changed site uses new keys. */
 export const makeProjectKey = (origin: string, slug: string, page: string, version: string): string =>
   `${makePageKey(origin, slug)}/${encodeURIComponent(page)}?v=${version}`;
 

@@ -101,10 +101,10 @@ export function buildProfileFromResume(
   };
 }
 
-/** What sets the parts of a line apart without doubt; a comma also stands inside of names. */
+/** Separators between the parts of a line, without the comma, which also occurs in names. */
 const BETWEEN_PARTS = /\s[·|•–—]\s/;
 
-/** Whether a value is all that a part of its line says, beside a period: there is nothing to check it against. */
+/** Whether a value is a whole part of its line, beside a period, so that nothing contradicts it. */
 const isPartOfLine = (value: string, line: string): boolean =>
   line.split(BETWEEN_PARTS).some((part) => removeDates(part).trim() === value);
 

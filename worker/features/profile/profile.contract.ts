@@ -61,7 +61,7 @@ export const EXPERIENCE_LEVELS = ["intern", "entry", "junior", "mid", "senior"] 
 export const WORK_AUTHORIZATIONS = ["yes", "no", "visa_required"] as const;
 export const REMOTE_PREFERENCES = ["remote_only", "hybrid", "onsite", "no_preference"] as const;
 
-/** The check of each kind of field. */
+/** The schema of each kind of field. */
 const KINDS = { line, date, short: date, address };
 
 export const Education = z.object({ ...makeFieldsByKind("education", KINDS), description: long });
@@ -116,7 +116,7 @@ export const ProfileFields = z.object({
   certifications: list(Certification),
   technicalSkills: tags,
   softSkills: tags,
-  /** Each a language with its level, such as "Polish (native)". */
+  /** Languages with their level, such as "Polish (native)". */
   languages: tags,
   /** Lines in the user's own words. */
   volunteering: lines,

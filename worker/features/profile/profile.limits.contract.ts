@@ -3,7 +3,7 @@ export const LIMITS = {
   line: 200,
   long: 5000,
   date: 40,
-  /** Characters of one achievement. */
+  /** Max characters of one achievement. */
   item: 2000,
   tag: 100,
   entries: 50,

@@ -16,7 +16,7 @@ const PROFILE_FIELDS = defineStoredJson("profiles.fields", ProfileFields);
 export const getProfile = async (ctx: UserCtx): Promise<Profile> =>
   toProfile(ctx.user, await findProfile(ctx.db, ctx.user.id));
 
-/** The stored part of a profile, which `toProfile` completes; undefined before the first save. */
+/** The stored part of a profile, to which `toProfile` adds the defaults; undefined before the first save. */
 export const readStoredProfile = (ctx: Ctx, owner: Owner): Promise<ProfileRow | undefined> =>
   findProfile(ctx.db, owner);
 

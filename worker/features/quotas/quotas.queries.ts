@@ -17,7 +17,7 @@ type Counter = {
   emailKey: string | null;
 };
 
-/** A counter of all users with a share for each. */
+/** A counter shared by all users, with a share for each. */
 type SharedCounter = {
   all: string;
   own: string;
@@ -70,9 +70,9 @@ function incrementUnless(db: Db, counter: Counter, before: readonly Counter[]) {
 }
 
 /**
- * Counts one use for all users and for one of them, unless the limit of all is reached, or more than half of it is used
- * and the user has had `share`. True if it was counted. One statement, so that the condition and both counts are of one
- * moment.
+ * Counts one use for all users and for one of them. Refused if the total limit is reached, or if more than half of it
+ * is used and the user has used their share. Returns whether it was counted. It is a single statement, so that the
+ * condition and both counts are consistent.
  */
 export async function incrementShared(
   db: Db,
@@ -94,7 +94,7 @@ export async function incrementShared(
   return counted.length > 0;
 }
 
-/** Statement that counts one use of a user whom the database finds, and nothing if there is none. */
+/** Statement that counts one use of the user whom a subquery finds; does nothing if there is none. */
 export function incrementOfOwner(
   db: Db,
   owner: Owner,
@@ -112,7 +112,7 @@ export function incrementOfOwner(
     .returning({ count, expiresAtMs: expiresAt });
 }
 
-/** What is inserted is added within the window of a counter, or the first in a new one. */
+/** Adds to a counter within its window, or starts a new window. */
 const incrementWithin = (nowMs: number, expiresAtMs: number) => {
   const { count, expiresAt } = countersTable;
   return {
@@ -121,7 +121,9 @@ const incrementWithin = (nowMs: number, expiresAtMs: number) => {
   };
 };
 
-/** Adds an amount to a counter without an owner if `condition` holds, as a statement for a batch; the new count is its answer. */
+/**
+ * Batch statement that adds an amount to a counter without an owner if `condition` holds, and returns the new count.
+ */
 export function addAmount(
   db: Db,
   { key, nowMs, windowMs }: Pick<Counter, "key" | "nowMs" | "windowMs">,
@@ -134,7 +136,7 @@ export function addAmount(
     .returning({ count: countersTable.count });
 }
 
-/** The counts in the current windows of `keys`, added up. */
+/** The sum of the counts of `keys` in their current windows. */
 export const sumCounters = async (db: Db, keys: readonly string[], nowMs: number): Promise<number> =>
   (
     await db
@@ -144,7 +146,7 @@ export const sumCounters = async (db: Db, keys: readonly string[], nowMs: number
       .get()
   )?.count ?? 0;
 
-/** The state of `key` in its current window; undefined if nothing was counted in it. */
+/** The state of `key` in its current window; undefined if nothing was counted. */
 export const readCounter = (db: Db, key: string, nowMs: number) =>
   db
     .select({ count: countersTable.count, expiresAtMs: countersTable.expiresAt })
@@ -166,8 +168,8 @@ export const deleteExpiredCounters = (db: Db, nowMs: number, limit: number) =>
   db.delete(countersTable).where(isAmongFirst(countersTable, lte(countersTable.expiresAt, nowMs), limit));
 
 /**
- * Raises a counter that holds a time rather than a number of uses. False if it is there or beyond already, so
- * that only one of several callers gets true.
+ * Raises a counter that holds a time instead of a number of uses. False if it has already reached the time, so that
+ * only one of several callers gets true.
  */
 export const raiseMark = async (
   db: Db,
@@ -187,8 +189,8 @@ export const raiseMark = async (
   ).length === 1;
 
 /**
- * Takes the first of the `keys` whose row is missing or expired, in one transaction; null if there is none. Its count is
- * `lease`.
+ * Takes the first of the `keys` whose row is missing or expired, in one transaction; null if there is none. The row's
+ * count stores `lease`.
  */
 export async function claimSlot(
   db: Db,
@@ -216,6 +218,6 @@ export async function claimSlot(
   return (answers as { key: string }[][]).flat()[0]?.key ?? null;
 }
 
-/** Frees a slot, unless another lease has it by now. */
+/** Frees a slot, unless another lease has taken it meanwhile. */
 export const releaseSlot = (db: Db, { key, lease }: { key: string; lease: number }) =>
   db.delete(countersTable).where(and(eq(countersTable.key, key), eq(countersTable.count, lease)));

@@ -21,7 +21,7 @@ import type { RateLimit } from "./rate-limit.contract.ts";
 
 export type Quota = {
   name: string;
-  /** What the quota counts by, such as a user or network; stored only as a hash. */
+  /** The counted subject, such as a user or network; stored only as a hash. */
   key: string;
   /** E-mail key of the account that the counter belongs to, if no user is signed in. */
   emailKey?: string;
@@ -66,10 +66,7 @@ export async function consumeQuotas(
   }
 }
 
-/**
- * Enforces a limit after a use was counted.
- * @throws AppError 429 as `consumeQuota` does
- */
+/** Enforces a limit after a use was counted. @throws AppError 429 as `consumeQuota` does */
 function requireWithinLimit(
   ctx: Ctx & { user?: SessionUser },
   quota: Quota,
@@ -82,7 +79,7 @@ function requireWithinLimit(
 
 const WRITES = { name: "writes", windowSeconds: 3600 };
 
-/** Statement that counts a call that may write, of the user whom `owner` finds; part of the look-up of the session. */
+/** Statement that counts a call that may write, for the user whom `owner` finds; part of the session lookup. */
 export const countWriteOf = (ctx: Ctx, owner: Owner) =>
   incrementOfOwner(ctx.db, owner, {
     name: WRITES.name,
@@ -90,7 +87,7 @@ export const countWriteOf = (ctx: Ctx, owner: Owner) =>
     windowMs: WRITES.windowSeconds * 1000,
   });
 
-/** @throws AppError 429 if the user has made more writing calls within the hour than allowed */
+/** @throws AppError 429 if the user has made too many writing calls within the hour */
 export const requireWriteLeft = (ctx: UserCtx, counted: Counted): void =>
   requireWithinLimit(
     ctx,
@@ -104,7 +101,7 @@ export const requireWriteLeft = (ctx: UserCtx, counted: Counted): void =>
     counted,
   );
 
-/** Only of counters that nobody but the user adds to: a network's would tell what others do. */
+/** Reports only the user's own counters: a network's counter would reveal what others do. */
 function tellRateLimit(
   ctx: Ctx & { user?: SessionUser },
   { name, key, limit, windowSeconds }: Quota,
@@ -115,10 +112,10 @@ function tellRateLimit(
 }
 
 type Use = Pick<Quota, "name" | "key" | "emailKey" | "windowSeconds">;
-/** The total of a counter within its window. */
+/** The total of a counter in its window. */
 export type Counted = { count: number; expiresAtMs: number };
 
-/** Counts one use of each, in one call, whatever the totals. */
+/** Counts one use of each, in one call, regardless of limits. */
 export function countUses(ctx: Ctx, uses: readonly Use[]): Promise<Counted[]> {
   const nowMs = ctx.now();
   return incrementUpTo(
@@ -140,7 +137,7 @@ export async function countUse(ctx: Ctx, use: Use): Promise<Counted> {
   return counted;
 }
 
-/** Counts what an expression of the database amounts to, as a statement for a batch that reads it. */
+/** Batch statement that counts the amount given by an SQL expression. */
 export const createAmountCount = (
   ctx: Ctx,
   use: Pick<Quota, "name" | "key" | "windowSeconds">,
@@ -158,15 +155,15 @@ export const createAmountCount = (
 export const takeUse = async (ctx: Ctx, use: Use & Pick<Quota, "limit">): Promise<boolean> =>
   (await countUse(ctx, use)).count <= use.limit;
 
-/** A quota of all users together, of which each has a share in percent. */
+/** A quota shared by all users, with a share in percent for each. */
 export type SharedQuota = Pick<Quota, "name" | "limit" | "windowSeconds"> & { sharePercent: number };
 
 const getShare = ({ limit, sharePercent }: SharedQuota): number =>
   Math.max(1, Math.floor((limit * sharePercent) / 100));
 
 /**
- * Counts one use of what all users share. While at least half of it is free, a user may have any part of it; once more
- * than half is used, no more than the share, one use at least. False, and not counted, if it is not allowed.
+ * Counts one use of a shared quota. While at least half of it is free, a user may use any part of it; after that only
+ * their share, at least one use. False, without counting, if that is exceeded.
  */
 export const takeSharedUse = (ctx: UserCtx, quota: SharedQuota): Promise<boolean> =>
   incrementShared(ctx.db, {
@@ -179,7 +176,7 @@ export const takeSharedUse = (ctx: UserCtx, quota: SharedQuota): Promise<boolean
     windowMs: quota.windowSeconds * 1000,
   });
 
-/** How often `takeSharedUse` would count in a row for this user if no other used it. */
+/** How often `takeSharedUse` would succeed for this user if nobody else used it. */
 export async function readSharedUsesLeft(ctx: UserCtx, quota: SharedQuota): Promise<number> {
   const { name, limit } = quota;
   const [all, own] = await Promise.all([
@@ -190,17 +187,14 @@ export async function readSharedUsesLeft(ctx: UserCtx, quota: SharedQuota): Prom
   return Math.max(0, Math.min(limit - all, Math.max(untilHalf, getShare(quota) - own)));
 }
 
-/** The uses of all of them within their windows. */
+/** The sum of all these uses in their windows. */
 export const readUses = (ctx: Ctx, uses: readonly Pick<Quota, "name" | "key">[]): Promise<number> =>
   sumCounters(ctx.db, uses.map(hashKey), ctx.now());
 
 export const hasUses = async (ctx: Ctx, ...uses: Pick<Quota, "name" | "key">[]): Promise<boolean> =>
   (await readUses(ctx, uses)) > 0;
 
-/**
- * Enforces a limit of what is counted by `countUse` once it is done.
- * @throws AppError 429
- */
+/** Enforces a limit on uses that `countUse` counts afterwards. @throws AppError 429 */
 export async function requireUseLeft(ctx: Ctx, quota: Quota): Promise<void> {
   const known = await readCounter(ctx.db, hashKey(quota), ctx.now());
   if (known === undefined || known.count < quota.limit) return;
@@ -208,7 +202,7 @@ export async function requireUseLeft(ctx: Ctx, quota: Quota): Promise<void> {
   throw createTooManyError(quota.code, quota.message, endsInSeconds);
 }
 
-/** Refunds a counted use if the work was not done after all. */
+/** Refunds a counted use whose work was not done. */
 export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
   await decrement(ctx.db, hashKey(quota));
   const told = ctx.rateLimits.get(quota.name);
@@ -224,8 +218,8 @@ export const sweepQuotas = async (ctx: Ctx): Promise<void> => {
 };
 
 /**
- * Raises a time that is kept for a user; false if another call has done so. The key is not hashed, so that
- * statements can read the time of many users.
+ * Raises a time stored for a user; false if another call has done so. The key is not hashed, so that one statement can
+ * read the times of many users.
  */
 export const raiseTime = (
   ctx: Ctx,

@@ -12,7 +12,7 @@ export const countersTable = sqliteTable(
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     expiresAt: timeMs("expires_at").notNull(),
-    /** The owner, with whom the counter is deleted; null for a network and for an e-mail without an account. */
+    /** The counter is deleted with this user; null for a network and for an e-mail without an account. */
     userId: text("user_id").references(() => usersTable.id, { onDelete: "cascade" }),
   },
   (table) => [index("counters_user").on(table.userId), index("counters_expires").on(table.expiresAt)],

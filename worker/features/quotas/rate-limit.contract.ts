@@ -1,11 +1,11 @@
 /**
- * Headers of answers that count toward a limit of the user's own, by draft-ietf-httpapi-ratelimit-headers-11: lists of
- * structured fields, in which `q` is what a window allows and `w` its seconds, `r` what is left and `t` the seconds until
- * the window ends.
+ * Headers for rate limits of the user's own, by draft-ietf-httpapi-ratelimit-headers-11. Their values are lists of
+ * structured fields: `q` is the number of uses per window, `w` the window in seconds, `r` the uses left and `t` the
+ * seconds until the window ends.
  */
 export const RATE_LIMIT_HEADERS = { policy: "ratelimit-policy", state: "ratelimit" } as const;
 
-/** A limit after a use was counted. */
+/** A limit's state after a use was counted. */
 export type RateLimit = {
   name: string;
   limit: number;

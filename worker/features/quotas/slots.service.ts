@@ -5,15 +5,15 @@ import { claimSlot, releaseSlot } from "./quotas.queries.ts";
 
 type Slots = {
   name: string;
-  /** How many a user may have at once. */
+  /** Max slots that a user holds at a time. */
   count: number;
-  /** A slot is free again after this time: an isolate that has died never gives it back. */
+  /** A slot is free again after this time, in case its isolate has crashed. */
   leaseMs: number;
 };
 
 /**
- * Claims one of a user's slots, in all isolates together; null if all are taken. The result gives it back, once the
- * response is on its way.
+ * Claims one of a user's slots, shared by all isolates; null if all are taken. Returns a function that releases it
+ * without delaying the response.
  */
 export async function acquireSlot(
   ctx: UserCtx,
@@ -21,7 +21,7 @@ export async function acquireSlot(
 ): Promise<(() => void) | null> {
   const keys = Array.from({ length: count }, (_, at) => sha256Hex(`${name}\n${ctx.user.id}\n${at}`));
   const nowMs = ctx.now();
-  // Tells this lease from a later one of the same slot.
+  // Distinguishes this lease from a later one of the same slot.
   const lease = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   const key = await claimSlot(ctx.db, ctx.user.id, { keys, lease, nowMs, expiresAtMs: nowMs + leaseMs });
   return key === null
