@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { Email } from "#worker/features/auth/auth.contract.ts";
 
-/** Why a page can be reported, with the text of each reason. */
+/** The reasons for reporting a page, with their texts. */
 export const REPORT_REASONS = {
   impersonation: "It pretends to be someone else",
   harassment: "It harasses or threatens someone",
@@ -16,17 +16,20 @@ const REASONS = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 
 export const REPORT_LIMITS = {
   details: 2000,
-  /** Open reports that are stored of one page. */
+  /** Max open reports stored per page. */
   open: 20,
   perHour: 10,
-  /** Reports of one page from one network in a day, so that no one fills the open ones of a page, such as their own. */
+  /**
+   * Max reports of a page per network and day, so that nobody can use up the open reports, for example of their own
+   * page.
+   */
   ofPagePerDay: 3,
 } as const;
 
 const Details = z.pipe(
   z.pipe(
     z.string("Please describe what is wrong."),
-    // Forms send line ends as two characters.
+    // Forms send line breaks as "\r\n".
     z.transform((text) => text.replaceAll("\r\n", "\n").trim()),
   ),
   z.string().check(
@@ -42,7 +45,7 @@ export const SendReport = z
     details: z._default(Details, ""),
     /** E-mail for questions; empty if none is given. */
     contact: z._default(z.union([z.literal(""), Email], "Please enter a valid email address."), ""),
-    /** Address of a project's page below the portfolio; empty for the portfolio itself. */
+    /** Path of a project's page below the portfolio; empty for the portfolio itself. */
     project: z._default(z.string().check(z.maxLength(200)), ""),
   })
   .check(

@@ -7,7 +7,7 @@ import { portfolioReportsTable as reports } from "./reports.tables.ts";
 
 export type NewReport = Omit<typeof reports.$inferInsert, "closedAt">;
 
-/** False if `most` reports of the user's page are open. */
+/** Inserts a report; false if the user's page has `most` open reports. */
 export async function insertReport(db: Db, report: NewReport, most: number): Promise<boolean> {
   const open = db.$count(reports, and(eq(reports.userId, report.userId), isNull(reports.closedAt)));
   const inserted = await insertIf(
@@ -37,7 +37,7 @@ export const listOpenReports = (db: Db) =>
   db.select().from(reports).where(isNull(reports.closedAt)).orderBy(asc(reports.createdAt)).limit(MAX_LISTED);
 export type OpenReport = Awaited<ReturnType<typeof listOpenReports>>[number];
 
-/** Answers with the report's id, or with nothing if there is no such open report. */
+/** Closes a report and returns its id; empty if there is no such open report. */
 export const closeReport = (db: Db, id: string, nowMs: number) =>
   db
     .update(reports)

@@ -35,8 +35,8 @@ const createPageQuota = (ownerId: string, { near, site }: Network) => ({
 });
 
 /**
- * Stores what a visitor reports of a page. @throws AppError 404 if there is no such page, 409 while many of its reports
- * are open, 429
+ * Stores a visitor's report of a page.
+ * @throws AppError 404 if there is no such page, 409 if it has too many open reports, 429
  */
 export async function reportPage(
   ctx: Ctx,
@@ -66,6 +66,6 @@ export const closePageReports = async (ctx: UserCtx): Promise<void> => {
   await closeReports(ctx.db, ctx.user.id, ctx.now());
 };
 
-/** Open reports are kept until the operator closes them. */
+/** Deletes closed reports; open ones are kept until the operator closes them. */
 export const sweepReports = (ctx: Ctx): Promise<void> =>
   deleteInSlices((limit) => deleteClosedReports(ctx.db, ctx.now() - KEPT_MS, limit));

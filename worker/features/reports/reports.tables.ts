@@ -3,21 +3,21 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** What visitors have reported of a public page, for the operator. */
+/** Visitors' reports of public pages, for the operator. */
 export const portfolioReportsTable = sqliteTable(
   "portfolio_reports",
   {
     id: text("id").primaryKey(),
-    /** Whose page it is. */
+    /** The owner of the page. */
     ...owned(usersTable),
-    /** Path of the page when it was reported. */
+    /** Path of the page at the time of the report. */
     page: text("page").notNull(),
     reason: text("reason").notNull(),
     details: text("details").notNull(),
-    /** E-mail of who reported it, for questions; empty if none was given. */
+    /** The reporter's e-mail for questions; empty if not given. */
     contact: text("contact").notNull(),
     createdAt: timeMs("created_at").notNull(),
-    /** When the operator decided; null while it is open. */
+    /** When the operator closed it; null while it is open. */
     closedAt: timeMs("closed_at"),
   },
   (table) => [

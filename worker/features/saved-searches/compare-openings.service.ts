@@ -18,26 +18,27 @@ import { type ComparedOpenings, type NewOpening, findMatches, prepareOpenings } 
 import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
 import { MOST_OF_EMPLOYER, type ReadSearch } from "./saved-searches.contract.ts";
 
-/** Openings are compared once they are this old: other listings of an opening may follow within a run. */
+/** Min age of compared openings, because other listings of an opening may follow within a run. */
 const SETTLED_MS = 10 * 60_000;
-/** Most openings and searches of one slice, and most slices of one sweep. The next sweep goes on. */
+/** Max openings and searches per slice. With the limit of slices it bounds a sweep; the next sweep continues. */
 export const SLICE = { openings: 2000, searches: 1000 } as const;
 const SLICES_A_SWEEP = 100;
-/** Most openings that one search finds a day; a broader search is a list to look through, and no news. */
+/** Max openings that one search finds per day; a broader search is no source of news. */
 export const MOST_A_DAY = 100;
-/** What one slice stores is one parameter of a statement, which may have two million bytes. */
+/** Max hits per slice, which are one parameter of a statement, limited to two million bytes. */
 const MOST_FOUND = 5000;
 const DAY_MS = 86_400_000;
 
 type Window = { state: Comparison; compared: ComparedOpenings };
 
 /**
- * Compares the openings stored since the last time with all saved searches, in slices: each commits what it found
- * together with how far it got, so that the next sweep continues one that ended early, and stores no hit twice. Asks no source.
+ * Compares the openings stored since the last sweep with all saved searches. Each slice commits its hits together with
+ * its progress, so that the next sweep continues an interrupted one and stores no hit twice. Makes no requests to
+ * sources.
  */
 export async function compareNewOpenings(ctx: Ctx): Promise<void> {
   let window: Window | null = null;
-  // Of one moment: with the time of each window, there would always be a next one of a few milliseconds.
+  // Fixed for the whole sweep: with the current time, each window would leave another one of a few milliseconds.
   const settledMs = ctx.now() - SETTLED_MS;
   for (let slice = 0; slice < SLICES_A_SWEEP; slice += 1) {
     window ??= await openWindow(ctx, settledMs);
@@ -47,7 +48,7 @@ export async function compareNewOpenings(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The openings that are to be compared next; null if there are none. */
+/** Reads the openings to compare next; null if there are none. */
 async function openWindow(ctx: Ctx, settledMs: number): Promise<Window | null> {
   const { db } = ctx;
   let state = await findComparison(db, ctx.now());
@@ -76,7 +77,7 @@ async function openWindow(ctx: Ctx, settledMs: number): Promise<Window | null> {
   return { state, compared: prepareOpenings(openings) };
 }
 
-/** Compares the next searches; null when the window is done, or another sweep goes on with it. */
+/** Compares the next searches; null if the window is done, or another sweep has continued it. */
 async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Window | null> {
   const { db } = ctx;
   const day = Math.floor(ctx.now() / DAY_MS);
@@ -95,7 +96,7 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
     );
     if (read === null) continue;
     const room = MOST_A_DAY - (search.foundDay === day ? search.foundCount : 0);
-    // Deleted searches are compared too: they may be restored.
+    // Deleted searches are compared, too, because they may be restored.
     const matches = await finishBetweenOthers(findMatches(read, compared, ctx.now()));
     const hits = toHits(
       search,
@@ -119,7 +120,7 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
   return isDone || !isMoved ? null : { state: { ...state, ...after }, compared };
 }
 
-/** The hits of a search: a few openings of each employer are listed, and the others counted. */
+/** The hits of a search: lists a few openings per employer and counts the others. */
 function toHits(search: { id: string; userId: string }, matches: readonly NewOpening[]): NewHit[] {
   const ofEmployer = new Map<string, number>();
   return matches.map(({ uid, company, repostOf }) => {

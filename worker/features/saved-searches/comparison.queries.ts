@@ -14,7 +14,7 @@ import {
 
 export type Comparison = typeof comparison.$inferSelect;
 
-/** How far openings were compared; begins now if none ever were. */
+/** The progress of the comparison; starts now if there is none. */
 export async function findComparison(db: Db, nowMs: number): Promise<Comparison> {
   await db
     .insert(comparison)
@@ -32,14 +32,14 @@ const isUnchanged = ({ fromMs, untilMs, afterSearch }: Comparison): SQL | undefi
     eq(comparison.afterSearch, afterSearch),
   );
 
-/** Moves on from a state that no other sweep has changed; the result is empty otherwise. */
+/** Stores progress if no other sweep has changed the state; the result is empty otherwise. */
 export const moveComparison = (
   db: Db,
   before: Comparison,
   after: Pick<Comparison, "fromMs" | "untilMs" | "afterSearch">,
 ) => db.update(comparison).set(after).where(isUnchanged(before)).returning({ id: comparison.id });
 
-/** When the last of the `most` openings after a time was first seen; null if there are fewer until `untilMs`. */
+/** When the last of the next `most` openings was first seen; null if there are fewer until `untilMs`. */
 export async function findWindowEnd(
   db: Db,
   { fromMs, untilMs, most }: { fromMs: number; untilMs: number; most: number },
@@ -56,8 +56,8 @@ export async function findWindowEnd(
 }
 
 /**
- * Openings of which a listing was first seen in a time, without those on boards that nothing confirms. `openSince` is when
- * the first of all listings of the opening was seen.
+ * Openings with a listing first seen in a period, except those on boards that nobody confirms. `openSince` is when the
+ * opening's first listing was first seen.
  */
 export function listNewOpenings(db: Db, { fromMs, untilMs }: { fromMs: number; untilMs: number }) {
   return db
@@ -96,7 +96,7 @@ export function listNewOpenings(db: Db, { fromMs, untilMs }: { fromMs: number; u
 
 const position = sql<number>`${searches}.rowid`;
 
-/** Saved searches after a position, as far as they are compared. */
+/** Saved searches after a position, with the columns needed for comparison. */
 export const listComparedSearches = (db: Db, after: number, limit: number) =>
   db
     .select({
@@ -122,9 +122,9 @@ export type NewHit = {
 };
 
 /**
- * Stores hits as long as the comparison is where the caller found it. What the search has found before, under this id,
- * as another listing of the opening, or before it was posted anew, is recorded as that. CROSS JOIN begins with the few
- * other listings of an opening, not with all that a search has found.
+ * Stores hits if the comparison's state is unchanged. An opening that the search found before is stored as repeated:
+ * under this id, as another listing, or before its repost. CROSS JOIN makes SQLite start with the few other listings of
+ * an opening instead of all hits of a search.
  */
 export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison, foundAt: number) =>
   db
@@ -141,7 +141,7 @@ export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison,
     )
     .onConflictDoNothing();
 
-/** Counts what searches found on a day, as long as the comparison is where the caller found it. */
+/** Counts the hits of searches per day, if the comparison's state is unchanged. */
 export const countFound = (
   db: Db,
   counts: readonly { id: string; count: number }[],
@@ -162,7 +162,7 @@ export const countFound = (
       ),
     );
 
-/** Searches whose boards were not given priority since a time, those that waited longest first. */
+/** Searches whose boards have no priority since a time, longest wait first. */
 export const listSearchesWantingBoards = (db: Db, beforeMs: number, limit: number) =>
   db
     .select({ id: searches.id, read: searches.read })
@@ -174,10 +174,7 @@ export const listSearchesWantingBoards = (db: Db, beforeMs: number, limit: numbe
 export const setBoardsWanted = (db: Db, ids: readonly string[], nowMs: number) =>
   db.update(searches).set({ boardsWantedAt: nowMs }).where(isInList(searches.id, ids));
 
-/**
- * Gives priority to boards whose openings' titles match an FTS5 expression. Boards that have had it for less than a
- * day are not written again.
- */
+/** Gives priority to boards whose opening titles match an FTS5 expression, unless they got it within the last day. */
 export const wantMatchingBoards = (
   db: Db,
   {

@@ -19,7 +19,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { ReadSearch } from "./saved-searches.contract.ts";
 
-/** What of a stored listing is compared with saved searches. */
+/** The fields of a stored listing that are compared with saved searches. */
 export type NewOpening = {
   uid: string;
   /** Orders listings by posting time. */
@@ -34,25 +34,25 @@ export type NewOpening = {
   employment: number;
   payAnnual: number | null;
   salaryRange: SalaryRange | null;
-  /** When the first listing of the opening was seen. */
+  /** When the opening's first listing was first seen. */
   openSince: number;
   repostOf: string | null;
 };
 
-/** New openings, prepared for many comparisons; each part is computed when a search first asks for it. */
+/** New openings, prepared for many comparisons; each part is computed when first needed. */
 export type ComparedOpenings = {
   openings: readonly NewOpening[];
-  /** The positions of the openings that have a word in their title or their employer's name. */
+  /** Indexes of the openings whose title or employer contains a word. */
   findByWord: (word: string) => ReadonlySet<number>;
   getFilterFacts: (at: number) => FilterFacts;
-  /** Adds to the work done since others had a turn; true if they should have one now. */
+  /** Adds to the work since the last yield; true if it is time to yield. */
   spend: (work: number) => boolean;
 };
 type FilterFacts = { tags: ReadonlySet<string>; whereabouts: Parameters<typeof matchesPlaceFilter>[1] };
 
-/** Work between two turns of others, in openings that are looked at; some five milliseconds. */
+/** Work between two yields, in compared openings; about five milliseconds. */
 const WORK_A_TURN = 1000;
-/** What reading a search costs, and what describing an opening for filters does, which is done once. */
+/** Cost of reading a search, and of preparing an opening for filters, which happens once. */
 const WORK = { search: 20, description: 50 };
 
 export function prepareOpenings(openings: readonly NewOpening[]): ComparedOpenings {
@@ -104,10 +104,9 @@ function describeForFilters(opening: NewOpening | undefined): FilterFacts {
 }
 
 /**
- * The openings that a saved search finds: all of its words, or of another name of the job, are in the title or the
- * employer's name, and every filter is met by what the listing shows. Narrower than a search of the list, which also
- * finds words in texts and any one of several words: a message that nobody asked for has to be right.
- * Yields where others should have a turn, across searches.
+ * The openings that a saved search finds: title or employer contain all of its words or of another job name, and every
+ * filter matches. Stricter than a search of the list, which also finds words in texts and single words, because
+ * unrequested messages must be right. Yields to other work, counted across searches.
  */
 export function* findMatches(
   search: ReadSearch,
@@ -147,7 +146,7 @@ const paysAtLeast = (
   { payAnnual, salaryRange }: Pick<NewOpening, "payAnnual" | "salaryRange">,
 ): boolean => salaryRange?.currency === currency && payAnnual !== null && payAnnual >= amount;
 
-/** The positions of openings with all words of any of the names; of all openings if no name has words. */
+/** Indexes of the openings with all words of any of the names; all openings if no name has words. */
 function findByNames(names: readonly QueryWord[][], compared: ComparedOpenings): number[] {
   const asked = names.filter((words) => words.length > 0);
   if (asked.length === 0) return compared.openings.map((_, at) => at);

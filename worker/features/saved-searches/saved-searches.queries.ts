@@ -16,7 +16,7 @@ export const searchQueries = defineShelf(searches, {
 
 const { isLive } = searchQueries;
 
-/** The user's searches, latest first, or one of them, with what was found since they were last looked at. */
+/** The user's searches, latest first, or one of them, with the number of openings found since the user viewed them. */
 export const listSearchRows = (db: Db, userId: string, id?: string) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const renameSearchRow = (db: Db, userId: string, id: string, name: string
     .where(and(isLive(userId), eq(searches.id, id)))
     .returning({ id: searches.id });
 
-/** What is seen stays seen: an earlier time changes nothing. */
+/** Marks openings as seen; an earlier time changes nothing. */
 export const setSearchSeen = (db: Db, userId: string, id: string, atMs: number) =>
   db
     .update(searches)
@@ -72,7 +72,7 @@ export const listHitRows = (
     .orderBy(desc(hits.foundAt), desc(jobs.id))
     .limit(limit);
 
-/** How many further openings of each employer were found after a time. */
+/** Number of further openings found per employer after a time. */
 export const countMoreByEmployer = (db: Db, userId: string, id: string, afterMs: number) =>
   db
     .select({ company: jobs.company, count: count() })

@@ -34,7 +34,7 @@ import {
 } from "./saved-searches.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** How long what a search found is kept. */
+/** How long hits are kept. */
 const KEPT_HITS_MS = 30 * DAY_MS;
 
 export const keptSearches = openShelf(searchQueries, {
@@ -62,7 +62,7 @@ const viewSearch = ({ search, count, more, newestAt }: CountedSearchRow): SavedS
   newestAt: newestAt === null ? null : formatIsoTime(newestAt),
 });
 
-/** A saved search with what it found and is still open. @throws AppError 404 */
+/** A saved search with its open openings. @throws AppError 404 */
 export async function getSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearchDetail> {
   const userId = ctx.user.id;
   const [row] = await listSearchRows(ctx.db, userId, id);
@@ -89,7 +89,7 @@ export async function getSavedSearch(ctx: UserCtx, id: string): Promise<SavedSea
 }
 
 /**
- * Keeps a search; `isNew` is false if the user keeps the same one already.
+ * Saves a search; `isNew` is false if the user has saved the same one already.
  * @throws AppError 400 `searches.empty`, 409 `searches.too_many`
  */
 export async function saveSearch(
@@ -151,7 +151,7 @@ const asksForAnything = (search: ReadSearch): boolean =>
   search.leastPay !== null ||
   listRequiredTags(search).length + search.levels.length + search.excluded.length > 0;
 
-/** "staff nurse, Manchester" */
+/** Names a search by its words and place: "staff nurse, Manchester". */
 function nameSearch(asked: JobFilters, { q, location }: ReadSearch): string {
   const parts = asked.q === "" ? [q, location] : [asked.q, asked.location];
   const name = parts.filter((part) => part !== "").join(", ");
@@ -164,7 +164,7 @@ export async function renameSavedSearch(ctx: UserCtx, id: string, { name }: Rena
   if (renamed.length === 0) throw keptSearches.noSuch();
 }
 
-/** The time is capped to now, because what is found later cannot be seen yet. @throws AppError 404 */
+/** The time is limited to now, because later openings cannot be seen yet. @throws AppError 404 */
 export async function seeSavedSearch(ctx: UserCtx, id: string, { until }: SeeSearch): Promise<void> {
   const seen = await setSearchSeen(ctx.db, ctx.user.id, id, Math.min(Date.parse(until), ctx.now()));
   if (seen.length === 0) throw keptSearches.noSuch();
@@ -178,7 +178,7 @@ export async function restoreSavedSearch(ctx: UserCtx, id: string): Promise<Save
   return viewSearch(row);
 }
 
-/** Removes searches deleted thirty days ago, and what was found thirty days ago. */
+/** Deletes searches that were deleted by their users thirty days ago, and hits older than thirty days. */
 export async function sweepSavedSearches(ctx: Ctx): Promise<void> {
   await keptSearches.sweep(ctx);
   await deleteInSlices((limit) => deleteOldHits(ctx.db, ctx.now() - KEPT_HITS_MS, limit));

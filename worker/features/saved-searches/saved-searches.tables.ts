@@ -4,29 +4,29 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** Searches that users keep: new openings are compared with them as they are stored. */
+/** Users' saved searches, with which new openings are compared. */
 export const savedSearchesTable = sqliteTable(
   "saved_searches",
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    /** As the user named it, or made of its words and place. */
+    /** The name given by the user, or made from words and place. */
     name: text("name").notNull(),
-    /** `JobFilters` as JSON: what the user typed and chose. */
+    /** `JobFilters` as JSON: the search as entered. */
     asked: text("asked").notNull(),
-    /** `ReadSearch` as JSON: what it was read as when it was saved. */
+    /** `ReadSearch` as JSON: the interpreted search, as it was saved. */
     read: text("read").notNull(),
     createdAt: timeMs("created_at").notNull(),
     /** Openings found up to this time are not new any more. */
     seenAt: timeMs("seen_at").notNull(),
     /** Openings found up to this time were in a mail or a push message. */
     deliveredAt: timeMs("delivered_at").notNull(),
-    /** When the boards that may have its jobs were given priority; 0 if never. */
+    /** When boards that may have matching jobs were given priority; 0 if never. */
     boardsWantedAt: timeMs("boards_wanted_at").notNull().default(0),
-    /** What was found on a day of UTC, counted in days since 1970: a search finds at most so many a day. */
+    /** The UTC day, in days since 1970, of `found_count`: the number of hits per day is limited. */
     foundDay: integer("found_day").notNull().default(0),
     foundCount: integer("found_count").notNull().default(0),
-    /** Set while the search can be restored; then the sweep removes it. */
+    /** When the user deleted the search; it can be restored until the sweep removes it. */
     deletedAt: timeMs("deleted_at"),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const savedSearchesTable = sqliteTable(
   ],
 );
 
-/** New openings of a saved search. An opening is found once, whichever of its listings comes first. */
+/** New openings found by a saved search. An opening is found once, even with several listings. */
 export const searchHitsTable = sqliteTable(
   "search_hits",
   {
@@ -50,8 +50,8 @@ export const searchHitsTable = sqliteTable(
     jobId: text("job_id").notNull(),
     foundAt: timeMs("found_at").notNull(),
     /**
-     * Counted: the employer had too many new openings at once, so that it is not listed. Repeated: the search had found
-     * the opening before under another id, and it is not new.
+     * Counted: not listed, because the employer had too many new openings. Repeated: not new, because the search found
+     * the opening before under another id.
      */
     state: text("state", { enum: ["listed", "counted", "repeated"] }).notNull(),
   },
@@ -63,12 +63,12 @@ export const searchHitsTable = sqliteTable(
   ],
 );
 
-/** The one row says how far stored openings were compared with saved searches. */
+/** One row: the progress of comparing openings with saved searches. */
 export const comparisonTable = sqliteTable("search_comparison", {
   id: integer("id").primaryKey(),
-  /** Openings first seen up to `fromMs` are done; those up to `untilMs` are being compared. */
+  /** Openings first seen up to `fromMs` are compared; those up to `untilMs` are in progress. */
   fromMs: timeMs("from_ms").notNull(),
   untilMs: timeMs("until_ms").notNull(),
-  /** Searches up to this `rowid` are done with the openings in between. */
+  /** Searches up to this `rowid` are compared with the openings in progress. */
   afterSearch: integer("after_search").notNull(),
 });

@@ -8,14 +8,14 @@ import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
 import type { ReadSearch } from "./saved-searches.contract.ts";
 
 const DAY_MS = 86_400_000;
-/** How often the boards of a search are chosen anew: new boards may have its jobs, and others no longer. */
+/** How often a search's boards are chosen again, because boards and their openings change. */
 const AGAIN_MS = 7 * DAY_MS;
-/** Most boards that a search gives priority to. */
+/** Max boards to which a search gives priority. */
 const BOARDS_OF_SEARCH = 30;
 const SEARCHES_A_SWEEP = 500;
 const EXPRESSIONS_A_BATCH = 50;
 
-/** Gives priority to the boards that may have the jobs of saved searches: the hourly round refreshes them first. */
+/** Gives priority to boards that may have matching jobs for saved searches; the crawler refreshes them first. */
 export async function wantBoardsOfSearches(ctx: Ctx): Promise<void> {
   const nowMs = ctx.now();
   const searches = await listSearchesWantingBoards(ctx.db, nowMs - AGAIN_MS, SEARCHES_A_SWEEP);
@@ -39,7 +39,7 @@ export async function wantBoardsOfSearches(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The board expression of a search's words and of other names of the job. */
+/** The expressions for boards with a search's words or other names of the job. */
 function listExpressions(stored: string): string[] {
   const read = viewOrDamaged<string, ReadSearch | null>(stored, SAVED_SEARCH_COLUMNS.read.read, () => null);
   if (read === null) return [];

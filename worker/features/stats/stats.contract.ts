@@ -12,7 +12,7 @@ export const Stats = z.object({
   /** Jobs that the user has saved or applied to. */
   tracked: z.int(),
   hasProfile: z.boolean(),
-  /** The most recently rated resume, with the fix that gains the most points, null if there is none. */
+  /** The most recently rated resume, with the fix that gains the largest number of points; null if there is none. */
   lastRated: z.nullable(
     z.object({
       title: z.string(),

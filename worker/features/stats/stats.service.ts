@@ -31,10 +31,10 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
   };
 }
 
-/** Below this base a percentage says more than there is: one after another would be "+100%". */
+/** Min number for a percentage: below it, "+100%" may mean one application more. */
 const LEAST_BASE = 5;
 
-/** Compares the last thirty days with the thirty before: in percent, or as a count where there were few. */
+/** Compares the last thirty days with the thirty days before: in percent, or as a count for small numbers. */
 export function formatMonthTrend(now: number, before: number): string {
   if (now === 0 && before === 0) return "+0% vs last month";
   const change = before < LEAST_BASE ? now - before : Math.round((100 * (now - before)) / before);

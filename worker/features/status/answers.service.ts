@@ -5,7 +5,7 @@ import { type CountedAnswers, addAnswers, deleteAnswersBefore } from "./answers.
 import type { AnswerKind } from "./status.contract.ts";
 
 const HOUR_MS = 3_600_000;
-/** An isolate writes what it has counted once in this time. */
+/** Min time between two writes of an isolate's counts. */
 const PAUSE_MS = 60_000;
 const KEPT_MS = 35 * 24 * HOUR_MS;
 
@@ -18,7 +18,7 @@ export function classifyAnswer(status: number): AnswerKind {
   return status < 500 ? "client_error" : "server_error";
 }
 
-/** Counts an answer of the API in its hour: nothing of who asked, nor of what. An app has one counter. */
+/** Counts the API's responses per hour, without data about users or requests. An app has one counter. */
 export function createAnswerCounter(): CountAnswer {
   const gatherAnswers = createCountGatherer<CountedAnswers, Ctx>({
     pauseMs: PAUSE_MS,

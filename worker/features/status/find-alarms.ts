@@ -3,7 +3,7 @@ import type { Alarm, Status } from "./status.contract.ts";
 const HOUR_S = 3600;
 const SWEEP_PATIENCE_S = 3 * HOUR_S;
 const TASK_PATIENCE_S = 24 * HOUR_S;
-/** Fewer answers say nothing of a share. */
+/** Min responses for a meaningful error rate. */
 const FEWEST_ANSWERS = 50;
 const MOST_SERVER_ERRORS = 0.02;
 /** A D1 database holds 10 GB. */
@@ -13,7 +13,7 @@ type Seen = Pick<Status, "sweep" | "answers" | "rowTasks" | "database" | "migrat
 
 type Known = { lastHour: string; installedSecondsAgo: number | null; lacksAiBinding: boolean };
 
-/** What an operator should be woken for. `lastHour` is the last full one, as `answers` names it. */
+/** Reasons to alert an operator. `lastHour` is the last complete hour, in the format of `answers`. */
 export const findAlarms = (status: Seen, { lastHour, installedSecondsAgo, lacksAiBinding }: Known): Alarm[] =>
   [
     findMissingMigration(status),

@@ -9,7 +9,7 @@ export const StatusQuery = z.object({
 
 export type PartStatus = {
   part: string;
-  /** Seconds since it last ran to its end; null if it never did. */
+  /** Seconds since its last success; null if there was none. */
   succeededSecondsAgo: number | null;
   durationMs: number | null;
   failedSecondsAgo: number | null;
@@ -17,7 +17,7 @@ export type PartStatus = {
 };
 
 export type AnswersOfHour = {
-  /** Beginning of the hour. */
+  /** Start of the hour. */
   hour: string;
   counts: Partial<Record<AnswerKind, { count: number; meanMs: number }>>;
 };
@@ -27,23 +27,23 @@ export type Alarm = {
   text: string;
 };
 
-/** What the operator sees of an installation. Null is what cannot be known. */
+/** The state of an installation, for its operator. Null means unknown. */
 export type Status = {
   at: string;
   alarms: Alarm[];
   migrations: { newest: string; isApplied: boolean };
   database: { bytes: number | null };
   sweep: PartStatus[];
-  /** Of the last 24 hours, oldest first. An hour without answers is left out. */
+  /** The last 24 hours, oldest first, without hours that had no responses. */
   answers: AnswersOfHour[];
   rowTasks: { name: string; rowsDone: number; wentOnSecondsAgo: number | null }[];
   boards: { state: string; count: number }[];
-  /** Seconds since the refresh of the tracked board that was refreshed longest ago. */
+  /** Seconds since the last refresh of the tracked board that has waited longest. */
   oldestTrackedBoardSeconds: number | null;
-  /** Boards that the crawler may refresh at once. */
+  /** Boards that the crawler may refresh now. */
   crawlBudgetLeft: number | null;
   openReports: number;
   suspendedAccounts: number;
-  /** Of the last 24 hours, by what became of them. */
+  /** Mails of the last 24 hours by outcome. */
   mails: { outcome: string; count: number }[];
 };

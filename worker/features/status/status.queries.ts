@@ -16,7 +16,7 @@ import { answerCountsTable, sweepPartsTable } from "./status.tables.ts";
 /** The rank of boards with a tracked posting; the crawler's index begins with source and rank. */
 const TRACKED = 0;
 
-/** Everything that the operator sees, in one transaction. */
+/** Reads all figures for the operator in one transaction. */
 export async function readFigures(db: Db, { sinceMs }: { sinceMs: number }) {
   const [parts, answers, tasks, boards, [tracked], [budget], [reports], [suspended], mails] = await db.batch([
     db.select().from(sweepPartsTable).orderBy(asc(sweepPartsTable.part)),

@@ -7,7 +7,7 @@ import { StatusQuery } from "./status.contract.ts";
 import { readStatus, requireStatusToken } from "./status.service.ts";
 import { writeExposition } from "./write-exposition.ts";
 
-/** For the operator and what watches for them: 503 where there is an alarm. */
+/** For the operator and their monitors: 503 if there is an alarm. */
 export const statusRoutes = new Hono<AppEnv>()
   .use(async (c, next) => {
     requireStatusToken(c.get("ctx"), c.req.header("authorization"));

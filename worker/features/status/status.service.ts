@@ -15,20 +15,20 @@ import { readDatabaseSize, readMigrations } from "./status.sql.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @throws AppError 404 without a configured token and for a wrong one, as for an address that is not there */
+/** @throws AppError 404 without a configured token or with a wrong one, as for an unknown address */
 export function requireStatusToken(ctx: Ctx, authorization: string | undefined): void {
   const token = ctx.config.statusToken;
   if (token === null || !isEqual(authorization ?? "", `Bearer ${token}`))
     throw new AppError(404, "request.unknown_path", "There is nothing at this address.");
 }
 
-/** Hashes are of one length, and are compared in the same time whatever they are. */
+/** Compares hashes, which have equal lengths, in constant time. */
 const isEqual = (one: string, other: string): boolean => {
   const encoder = new TextEncoder();
   return timingSafeEqual(encoder.encode(sha256Hex(one)), encoder.encode(sha256Hex(other)));
 };
 
-/** `crawlBoardsPerDay` is null where the variables of the Worker are not known. */
+/** `crawlBoardsPerDay` is null if the Worker's variables are unknown. */
 export type StatusInput = { nowMs: number; crawlBoardsPerDay: number | null; lacksAiBinding: boolean };
 
 export async function readStatus(
@@ -41,7 +41,7 @@ export async function readStatus(
     at: new Date(nowMs).toISOString(),
     migrations: { newest: NEWEST_MIGRATION, isApplied },
     database: { bytes },
-    // The tables of the others may be missing with the migration.
+    // Without the migration, the tables of the figures may be missing.
     ...describeFigures(isApplied ? await readFigures(db, { sinceMs: nowMs - DAY_MS }) : NO_FIGURES, nowMs),
   };
   const { paidUntilMs, ...shown } = status;

@@ -2,28 +2,28 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 
 import { timeMs } from "#worker/db/columns.ts";
 
-/** How the parts of the hourly sweep have gone. */
+/** Results of the parts of the hourly sweep. */
 export const sweepPartsTable = sqliteTable("sweep_parts", {
   part: text("part").primaryKey(),
-  /** When it last ran to its end; null if it never did. */
+  /** Time of the last success; null if there was none. */
   succeededAt: timeMs("succeeded_at"),
-  /** How long that took. */
+  /** Duration of the last success. */
   durationMs: integer("duration_ms"),
-  /** When it last failed; null if it never did. */
+  /** Time of the last failure; null if there was none. */
   failedAt: timeMs("failed_at"),
-  /** The error's name and message then, without data of users. */
+  /** Name and message of the last error, without data of users. */
   failure: text("failure"),
 });
 
-/** How the API has answered, by hour: nothing of who asked, nor of what. */
+/** The API's responses per hour, without data about users or requests. */
 export const answerCountsTable = sqliteTable(
   "answer_counts",
   {
-    /** Beginning of the hour. */
+    /** Start of the hour. */
     hour: timeMs("hour").notNull(),
     kind: text("kind").notNull(),
     count: integer("count").notNull(),
-    /** Together, for a mean. */
+    /** Total duration, for computing the mean. */
     durationMs: integer("duration_ms").notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.kind] })],

@@ -7,7 +7,7 @@ import { sweepPartsTable } from "./status.tables.ts";
 
 export type PartOutcome = typeof sweepPartsTable.$inferInsert;
 
-/** Writes how parts have gone; what an outcome does not say stays as it was. */
+/** Stores the results of parts; columns missing in a result stay unchanged. */
 export const upsertParts = (db: Db, outcomes: readonly PartOutcome[]) =>
   db
     .insert(sweepPartsTable)
@@ -25,6 +25,6 @@ export const upsertParts = (db: Db, outcomes: readonly PartOutcome[]) =>
       },
     });
 
-/** Forgets parts of earlier releases. */
+/** Deletes parts of earlier releases. */
 export const deleteOtherParts = (db: Db, parts: readonly string[]) =>
   db.delete(sweepPartsTable).where(not(isInList(sweepPartsTable.part, parts)));

@@ -8,8 +8,8 @@ import { type PartOutcome, deleteOtherParts, upsertParts } from "./sweep-parts.q
 export type SweepParts = Record<string, (ctx: Ctx) => Promise<unknown>>;
 
 /**
- * Runs the parts in their order; a failing one does not stop the others. How they went is stored at each failure, so that
- * it is known even if a later part ends the whole, and at the end.
+ * Runs the parts in order; a failing one does not stop the others. Results are stored after each failure, in case a
+ * later part crashes the sweep, and at the end.
  */
 export async function runSweepParts(ctx: Ctx, parts: SweepParts): Promise<void> {
   let outcomes: PartOutcome[] = [];

@@ -2,7 +2,7 @@ import type { Status } from "./status.contract.ts";
 
 type Sample = { labels?: Record<string, string>; value: number | null };
 
-/** The text format of Prometheus. What is not known has no sample. */
+/** Writes the text format of Prometheus, without samples for unknown values. */
 export const writeExposition = (status: Status): string =>
   [
     ...writeMetric(

@@ -7,7 +7,7 @@ import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts"
 export const AREAS = ["resumes", "letters", "applications", "others"] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Tables of users that are not counted, with what bounds them instead. */
+/** Tables of user data that are not counted, each with its other limit. */
 export const NOT_COUNTED: Record<string, string> = {
   sessions: "ten a user",
   password_resets: "one a user",
@@ -37,7 +37,7 @@ const listTables = (area: Area): SQLiteTable[] =>
     .filter((table) => table !== "users" && !(table in NOT_COUNTED))
     .map(findTable);
 
-/** The tables whose rows a user makes, by the limit that they count toward. */
+/** The tables whose rows users create, by the limit that they count toward. */
 export const COUNTED: Record<Area, SQLiteTable[]> = {
   resumes: listTables("resumes"),
   letters: listTables("letters"),
@@ -46,8 +46,8 @@ export const COUNTED: Record<Area, SQLiteTable[]> = {
 };
 
 /**
- * What a row with so many bytes of text takes of the file: keys, numbers and entries in indexes; and where it leaves no
- * room in its page for a second one or goes on in others, what stays empty of them. The trigger of `byte_rows` says the same.
+ * Estimated bytes of a row in the file: its text, plus keys, numbers and index entries, plus unused page space for rows
+ * that fill a page or overflow. The trigger of `byte_rows` uses the same formula.
  */
 const estimateSize = (bytes: string): string => `${bytes} + 300 + iif(${bytes} > 1000, 2000, 0)`;
 
@@ -56,15 +56,15 @@ const listTextColumns = (table: SQLiteTable): string[] =>
     .columns.filter((column) => column instanceof SQLiteText && column.name !== "user_id")
     .map(({ name }) => name);
 
-/** The bytes of a row's texts; `row` is its name in the statement. */
+/** Sum of the bytes of a row's texts; `row` is the row's name in the statement. */
 const sumTexts = (table: SQLiteTable, row: string): string =>
   listTextColumns(table)
     .map((name) => `coalesce(octet_length(${row}."${name}"), 0)`)
     .join(" + ") || "0";
 
 /**
- * The triggers of a table, by name. A migration has them as text: after a change of the table's columns, a new one drops
- * and creates those that the test names.
+ * The triggers of a table, by name. Migrations contain them as text: after a change of the table's columns, a new
+ * migration drops and creates the triggers that the test names.
  */
 export function createTriggers(area: Area, table: SQLiteTable): Record<string, string> {
   const name = getTableName(table);
@@ -84,7 +84,7 @@ export function createTriggers(area: Area, table: SQLiteTable): Record<string, s
   );
 }
 
-/** Counts the rows of the users that meet a condition over `u` anew, whatever was counted of them. */
+/** Recounts the rows of all users that meet a condition on `u`. */
 export function createRecount(condition: string): string {
   const sumArea = (area: Area) =>
     COUNTED[area]
@@ -99,7 +99,7 @@ export function createRecount(condition: string): string {
     ON CONFLICT DO UPDATE SET ${AREAS.map((area) => `${area} = excluded.${area}`).join(", ")}`;
 }
 
-/** The error of the trigger that refuses a row, by what is full. */
+/** The error of a trigger that refuses a row, which names the full area. */
 const FULL = new RegExp(`stored_bytes\\.(${[...AREAS, "day"].join("|")})\\b`);
 
 /** The area that is full, or "day"; null for another error. */

@@ -5,12 +5,12 @@ import type { AppEnv } from "#worker/http/env.ts";
 
 import { COUNTED_FROM_BYTES, countAdded } from "./stored-bytes.service.ts";
 
-/** Calls that store again what is stored already, so that their bodies say nothing of how much that is. */
+/** Calls that copy stored data, so that the size of their body does not matter. */
 const COPIES = /\/(?:duplicate|versions\/[^/]+\/restore)$/;
 
 /**
- * Counts what a call has added to the user's rows, once it is answered: where its body is large or it copies, or where
- * earlier calls have left enough. What else a call adds is counted with the user's next one.
+ * Counts the bytes that a call has added to the user's rows, after its response, if its body is large, if it copies
+ * data, or if earlier calls have left enough uncounted. Other calls are counted with the user's next one.
  */
 export const countStoredBytes = createMiddleware<AppEnv>(async (c, next) => {
   await next();

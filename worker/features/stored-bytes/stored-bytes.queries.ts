@@ -6,7 +6,7 @@ import type { Statement } from "#worker/db/statements.ts";
 
 import { byteLimitsTable as limits, storedBytesTable as stored } from "./stored-bytes.tables.ts";
 
-/** Stores the limits that the triggers enforce, bytes by name; writes only what differs. */
+/** Stores the limits that the triggers enforce, bytes by name; writes only changes. */
 export const storeByteLimits = (db: Db, limitsAsJson: string) =>
   db
     .insert(limits)
@@ -17,7 +17,7 @@ export const storeByteLimits = (db: Db, limitsAsJson: string) =>
       setWhere: sql`${limits.bytes} <> excluded.bytes`,
     });
 
-/** Condition that a user has added so much that is not counted for a network, and how much it is. */
+/** The user's bytes that no network counts yet, and the condition that they reach a minimum. */
 export const selectUncounted = (userId: string, atLeast: number) => {
   const isEnough = and(eq(stored.userId, userId), gte(stored.uncounted, atLeast));
   const amount = sql<number>`(SELECT ${stored.uncounted} FROM ${stored} WHERE ${isEnough})`;

@@ -10,10 +10,10 @@ import { forgetUncounted, readUncounted, selectUncounted, storeByteLimits } from
 
 const DAY_S = 86_400;
 const MB = 1_000_000;
-/** Less than this is counted for a network together with what follows, so that most saves do not write its counter. */
+/** Min bytes counted for a network: smaller amounts are collected, so that small saves do not write its counter. */
 export const COUNTED_FROM_BYTES = 8192;
 
-/** Of each area: the code of the error, what is full, and what the user can do. */
+/** Per area: the error's code, the full data, and the user's remedy. */
 const FULL: Record<Area, [code: string, what: string, remedy: string]> = {
   resumes: [
     "resumes.too_large",
@@ -37,7 +37,7 @@ const FULL: Record<Area, [code: string, what: string, remedy: string]> = {
   ],
 };
 
-/** The limits that this isolate has told the database. */
+/** The limits that this isolate last stored in the database. */
 let toldLimits = "";
 
 async function tellLimits(ctx: Ctx): Promise<void> {
@@ -60,7 +60,7 @@ function createQuotas(ctx: Ctx, { near, site }: Network): Quota[] {
   return [count, { ...count, name: "stored_bytes_site", key: site, limit: count.limit * SITE_FACTOR }];
 }
 
-/** When this isolate saw last that a network has room, so that a call does not have to ask. */
+/** When this isolate last found that a network is below its limit, so that not every call has to check. */
 const roomSeenAtMs = new Map<string, number>();
 const ROOM_KNOWN_MS = 10_000;
 const MOST_KNOWN = 1000;
@@ -77,8 +77,8 @@ async function requireNetworkRoom(ctx: Ctx, quota: Quota): Promise<void> {
 }
 
 /**
- * Before a call that may add to what a user has: the limits of the user, which triggers enforce, are known to the
- * database. @throws AppError 429 if the network has added enough for a day
+ * Before a call that may add data: stores the user's limits in the database for the triggers.
+ * @throws AppError 429 if the network has added too much today
  */
 export async function prepareAdding(ctx: Ctx, network: Network): Promise<void> {
   await Promise.all([
@@ -87,10 +87,10 @@ export async function prepareAdding(ctx: Ctx, network: Network): Promise<void> {
   ]);
 }
 
-/** The statement that finds what a user has added and no network is charged with, for a batch that is made anyway. */
+/** Batch statement that finds the user's bytes that no network counts yet. */
 export const readUncountedOf = (ctx: Ctx, owner: Owner) => readUncounted(ctx.db, owner);
 
-/** Counts what a user has added for the network that the call came from. */
+/** Counts the user's added bytes for the network of the call. */
 export async function countAdded(ctx: UserCtx, network: Network): Promise<void> {
   const { amount, condition } = selectUncounted(ctx.user.id, COUNTED_FROM_BYTES);
   const quotas = createQuotas(ctx, network);
@@ -102,7 +102,7 @@ export async function countAdded(ctx: UserCtx, network: Network): Promise<void> 
     if ((answers[at]?.[0]?.count ?? 0) >= quota.limit) roomSeenAtMs.delete(nameRoom(quota));
 }
 
-/** What a user is told of a row that the triggers have refused; null if they have not. */
+/** The error for a row that a trigger has refused; null for other errors. */
 export function describeRefusedRow(message: string, ctx: Ctx): AppError | null {
   const full = findFull(message);
   if (full === null) return null;

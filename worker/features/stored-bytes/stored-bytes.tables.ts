@@ -4,7 +4,7 @@ import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 const countBytes = (name: string) => integer(name).notNull().default(0);
 
-/** Bytes of each user's rows, kept by the triggers that `count-rows.ts` describes. */
+/** Bytes of each user's rows, maintained by the triggers in `count-rows.ts`. */
 export const storedBytesTable = sqliteTable("stored_bytes", {
   userId: text("user_id")
     .primaryKey()
@@ -13,15 +13,15 @@ export const storedBytesTable = sqliteTable("stored_bytes", {
   letters: countBytes("letters"),
   applications: countBytes("applications"),
   others: countBytes("others"),
-  /** The day of UTC that `added` is of, counted in days since 1970. */
+  /** The UTC day of `added`, in days since 1970. */
   day: integer("day").notNull().default(0),
-  /** What was added on that day less what was deleted since, 0 at least. */
+  /** Bytes added on that day minus those deleted since, at least 0. */
   added: countBytes("added"),
-  /** What was added and not yet counted for a network. */
+  /** Bytes added but not yet counted for a network. */
   uncounted: countBytes("uncounted"),
 });
 
-/** The limits that the triggers enforce: of each area, and of a `day`. Without its row a limit does not hold. */
+/** The limits that the triggers enforce: one per area, and one per `day`. A limit without a row does not apply. */
 export const byteLimitsTable = sqliteTable("byte_limits", {
   name: text("name").primaryKey(),
   bytes: integer("bytes").notNull(),

@@ -4,7 +4,7 @@ import type { Db } from "#worker/db/client.ts";
 
 import { sweepPositionsTable as positions } from "./sweeps.tables.ts";
 
-/** Where a sweep goes on; empty if it begins. */
+/** The position at which a sweep continues; empty at the start. */
 export const findSweepPosition = async (db: Db, sweep: string): Promise<string> =>
   (await db.select().from(positions).where(eq(positions.sweep, sweep)).get())?.position ?? "";
 

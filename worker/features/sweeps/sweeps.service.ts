@@ -3,12 +3,12 @@ import { letOthersRun } from "#worker/lib/stretches.ts";
 
 import { findSweepPosition, setSweepPosition } from "./sweeps.queries.ts";
 
-/** Sweeps what follows a position, and answers where to go on; an empty text is the beginning. */
+/** Processes the slice after a position and returns the next position; empty text is the start. */
 export type SweepSlice = (ctx: Ctx, position: string) => Promise<string>;
 
 /**
- * Sweeps slice by slice, and goes on where the last sweep stopped. Ends where there is nothing more, or after `slices`, so that no sweep
- * and none of its statements takes longer the more there is.
+ * Processes slices from the position where the last sweep stopped, until none is left or the maximum is reached, so
+ * that the duration of sweeps and statements does not grow with the data.
  */
 export async function sweepSlices(
   ctx: Ctx,
@@ -26,11 +26,11 @@ export async function sweepSlices(
   }
 }
 
-/** Rows that one statement deletes, and most statements of a sweep. The next sweep goes on. */
+/** Rows per deletion. With `DELETIONS` it limits a sweep; the next sweep continues. */
 const DELETED_AT_ONCE = 200;
 const DELETIONS = 250;
 
-/** Deletes what is to be deleted in slices, so that no statement keeps others waiting for long. */
+/** Deletes rows in slices, so that no statement blocks others for long. */
 export async function deleteInSlices(
   deleteSlice: (limit: number) => PromiseLike<{ meta: { changes: number } }>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { createCountGatherer } from "#worker/lib/gather-counts.ts";
 import type { PageView } from "./views.contract.ts";
 import { type CountedView, addViews, deleteViewsBefore } from "./views.queries.ts";
 
-/** A year, and a month to compare it with the year before. */
+/** A year plus a month, to compare a month with that of the year before. */
 const KEPT_MS = 400 * 86_400_000;
 
 const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

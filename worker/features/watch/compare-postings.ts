@@ -19,14 +19,14 @@ export type WatchedText = {
   requirements: string;
 };
 
-/** The words of a line, without case, accents and punctuation: changes of these alone are not told. */
+/** A line's words without case, accents and punctuation, because changes of these alone are ignored. */
 const foldLine = (line: string): string => splitTokens(normalizeText(line)).join(" ");
-/** A line as it is compared and shown. */
+/** A line, cut for comparison and display. */
 const cutLine = (line: string): string => line.slice(0, WATCH_LIMITS.line).toWellFormed();
 const KEY_LENGTH = 10;
 const toKey = (line: string): string => computeStableId(foldLine(line)).slice(0, KEY_LENGTH);
 
-/** Reads what of a posting is watched: its pay, its requirements, and the last day for applications if it has one. */
+/** Reads the watched parts of a posting: pay, requirements, and the last day to apply if stated. */
 export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline: string | null } {
   const { facts, units, sentences } = readAd({
     title: text.title,
@@ -59,8 +59,8 @@ export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline:
 export type FoundChange = { kind: "pay" | "requirements"; before: string[]; after: string[] };
 
 /**
- * What an employer changed between two snapshots, in the posting's own lines. Nothing where it was read differently: as
- * another source's listing, by another version of the reader, or without its text.
+ * The employer's changes between two snapshots, as lines of the posting. None if the snapshots are not comparable:
+ * another source's listing, another version of the reader, or a missing text.
  */
 export function findChanges(before: Snapshot, after: Snapshot): FoundChange[] {
   if (before.source !== after.source || before.hash === after.hash || before.reader !== after.reader)

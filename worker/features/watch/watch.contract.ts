@@ -1,17 +1,17 @@
 import { z } from "zod/mini";
 
-/** To be raised when pay or requirements of a posting are read otherwise. */
+/** Version of the reading of pay and requirements; raise it when their results change. */
 export const WATCH_READER = 1;
-/** Most lines of a posting that are compared, and most that a change shows. */
+/** Max numbers and lengths of lines that are compared, and that a change shows. */
 export const WATCH_LIMITS = { lines: 60, line: 500, sentences: 600, shown: 12 } as const;
 
 const Lines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));
 
-/** What was read of a watched posting: its next version is compared with this. */
+/** Parts of a watched posting, with which its next version is compared. */
 export const Snapshot = z.object({
-  /** How postings were read: what is read otherwise by now is no change of the employer's. */
+  /** Version of the reader: its changes are not the employer's. */
   reader: z.int(),
-  /** The source and hash of the listing: another source's text is no change of the employer's. */
+  /** Source and hash of the listing: texts of different sources are not compared. */
   source: z.string(),
   hash: z.string(),
   pay: z.nullable(
@@ -23,12 +23,12 @@ export const Snapshot = z.object({
       period: z.string(),
     }),
   ),
-  /** Its requirements, as it has them. */
+  /** Its requirements, as written in the posting. */
   requirements: Lines,
-  /** Keys of all its sentences: a line that was there before as something else is not new. */
+  /** Keys of all sentences: a line that existed elsewhere in the posting is not new. */
   sentences: z.array(z.string()).check(z.maxLength(WATCH_LIMITS.sentences)),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Lines that a change removed or added; pay has one at most. */
+/** Lines that a change removed or added; pay has at most one. */
 export const ChangedLines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));

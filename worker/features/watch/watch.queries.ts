@@ -12,7 +12,7 @@ import { raiseCrawlRank } from "#worker/features/jobs/boards/crawl-order.ts";
 
 import { postingChangesTable as changes, watchedPostingsTable as watched } from "./watch.tables.ts";
 
-/** Begins to watch a listing that a user tracks; does nothing if it is watched, or is no listing. */
+/** Starts watching a listing that a user tracks; does nothing if it is watched already, or is an own job. */
 export const insertWatched = (db: Db, jobId: string, lookedAt: number) =>
   db
     .insert(watched)
@@ -36,7 +36,7 @@ export const wantBoards = (
     .set({ wantedAt: nowMs, trackedAt: nowMs, ...raiseCrawlRank("tracked") })
     .where(and(isInList(boards.id, ids), lt(boards.trackedAt, againBeforeMs)));
 
-/** Watched postings that were last looked at before a time, with their listing if it is still known. */
+/** Watched postings not checked since a time, with their listing if it still exists. */
 export const listDuePostings = (db: Db, beforeMs: number, limit: number) =>
   db
     .select({
@@ -81,7 +81,7 @@ export const listWatchedTexts = (db: Db, jobIds: readonly string[]) =>
 export const setLookedAt = (db: Db, jobIds: readonly string[], atMs: number) =>
   db.update(watched).set({ lookedAt: atMs }).where(isInList(watched.jobId, jobIds));
 
-/** Ends to watch postings, as far as no user tracks them by now and their listings are gone or untracked. */
+/** Stops watching postings that no user tracks any more or whose listings are gone. */
 export const deleteWatched = (db: Db, jobIds: readonly string[]) =>
   db
     .delete(watched)
@@ -92,7 +92,7 @@ export const deleteWatched = (db: Db, jobIds: readonly string[]) =>
       ),
     );
 
-/** Records a change, if no other sweep has looked at the posting since the caller read it. */
+/** Records a change, unless another sweep has checked the posting since the caller read it. */
 export const insertChange = (db: Db, row: typeof changes.$inferInsert, lookedAt: number) =>
   insertIf(
     db,

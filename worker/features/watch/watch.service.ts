@@ -22,23 +22,23 @@ import {
 } from "./watch.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** Each posting is looked at once a day; the hourly sweep takes what is due. */
+/** Min time between two checks of a posting; the hourly sweep checks those due. */
 const LOOK_EVERY_MS = 20 * 3_600_000;
 const POSTINGS_A_SLICE = 500;
 const SLICES_A_SWEEP = 40;
-/** Reading a posting's text takes some ten milliseconds; the next sweep reads the rest. */
+/** Max texts per sweep, because reading one takes some ten milliseconds; the next sweep reads the rest. */
 const TEXTS_A_SWEEP = 300;
 const TEXTS_AT_ONCE = 20;
 const KEPT_CHANGES_MS = 90 * DAY_MS;
 
-/** Statements that begin to watch a posting which a user tracks, for the batch that records it. */
+/** Batch statements that start watching a posting that a user tracks. */
 export const watchPosting = (ctx: Ctx, jobId: string): Statement[] => [
-  // Due at once, and behind the postings that are due for longer.
+  // Due immediately, but after the postings that have been due longer.
   insertWatched(ctx.db, jobId, ctx.now() - LOOK_EVERY_MS - 1),
   wantBoardOf(ctx.db, jobId, ctx.now()),
 ];
 
-/** Looks at the tracked postings that are due, and records what employers have changed. Asks no source. */
+/** Checks the tracked postings that are due, and records employers' changes. Makes no requests to sources. */
 export async function watchPostings(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const nowMs = ctx.now();

@@ -8,12 +8,12 @@ export const watchedPostingsTable = sqliteTable(
   {
     /** `jobs.uid`. */
     jobId: text("job_id").primaryKey(),
-    /** `Snapshot` as JSON: pay, requirements, and what they were read from. */
+    /** `Snapshot` as JSON: pay, requirements, and their source. */
     snapshot: text("snapshot").notNull(),
-    /** The last day for applications as the text states it, "2026-12-01"; null if it states none. */
+    /** Last day to apply as stated in the text, "2026-12-01"; null if it states none. */
     deadline: text("deadline"),
     lookedAt: timeMs("looked_at").notNull(),
-    /** When the posting's own page is due, unless a list of its board shows by then whether it is open. */
+    /** When the posting's own page is due, unless a list of its board shows earlier whether it is open. */
     pageDueAt: timeMs("page_due_at").notNull().default(0),
   },
   (table) => [
@@ -28,10 +28,10 @@ export const postingChangesTable = sqliteTable(
     id: text("id").primaryKey(),
     jobId: text("job_id").notNull(),
     kind: text("kind", { enum: ["pay", "requirements"] }).notNull(),
-    /** Lists of lines as JSON, each as the posting had it. */
+    /** JSON lists of lines as written in the posting. */
     before: text("before").notNull(),
     after: text("after").notNull(),
-    /** When the changed posting was stored: what users tracked later was changed already. */
+    /** When the changed posting was stored: users who tracked it later never saw the older version. */
     changedAt: timeMs("changed_at").notNull(),
     /** When the change was found. */
     at: timeMs("at").notNull(),
