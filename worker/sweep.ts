@@ -26,8 +26,8 @@ import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { sweepReports } from "./features/reports/reports.service.ts";
 import { keptResumes } from "./features/resumes/find-resume.service.ts";
 import { compareNewOpenings } from "./features/saved-searches/compare-openings.service.ts";
+import { prioritizeBoardsOfSearches } from "./features/saved-searches/prioritize-boards.service.ts";
 import { sweepSavedSearches } from "./features/saved-searches/saved-searches.service.ts";
-import { wantBoardsOfSearches } from "./features/saved-searches/want-boards.service.ts";
 import { sweepAnswers } from "./features/status/answers.service.ts";
 import { type SweepParts, runSweepParts } from "./features/status/sweep-parts.service.ts";
 import { sweepViews } from "./features/views/views.service.ts";
@@ -61,7 +61,7 @@ export const SWEEP_PARTS: SweepParts = {
   unread: sweepUnreadListings,
   vocabulary: refreshVocabulary,
   searches: sweepSavedSearches,
-  wanted: wantBoardsOfSearches,
+  wanted: prioritizeBoardsOfSearches,
   found: compareNewOpenings,
   watch: watchPostings,
   boards: startCrawl,

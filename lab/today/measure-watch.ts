@@ -7,9 +7,9 @@ import {
   SLICE,
   compareNewOpenings,
 } from "#worker/features/saved-searches/compare-openings.service.ts";
+import { prioritizeBoardsOfSearches } from "#worker/features/saved-searches/prioritize-boards.service.ts";
 import { ReadSearch } from "#worker/features/saved-searches/saved-searches.contract.ts";
 import { sweepSavedSearches } from "#worker/features/saved-searches/saved-searches.service.ts";
-import { wantBoardsOfSearches } from "#worker/features/saved-searches/want-boards.service.ts";
 import { WATCH_READER } from "#worker/features/watch/watch.contract.ts";
 import { watchPostings } from "#worker/features/watch/watch.service.ts";
 
@@ -76,7 +76,7 @@ export async function measureWatch(): Promise<boolean> {
     await fill(db, nowMs);
     const parts = {
       "remove what is old": sweepSavedSearches,
-      "choose boards": wantBoardsOfSearches,
+      "choose boards": prioritizeBoardsOfSearches,
       "compare new openings": compareNewOpenings,
       "look at tracked postings": watchPostings,
     };

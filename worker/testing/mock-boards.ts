@@ -13,7 +13,7 @@ const CONTROL = "http://mock-boards.test";
  * that the next run encounters the faults.
  */
 export async function setFaults(faults: Record<string, Fault>): Promise<void> {
-  await forgetAnswers();
+  await deleteAnswers();
   await fetch(`${CONTROL}/__faults`, { method: "PUT", body: JSON.stringify(faults) });
 }
 
@@ -42,7 +42,7 @@ export async function keepBoards(perSource: number, sources: readonly string[] |
 }
 
 /** Simulates that a long time has passed: expires cached answers, host pauses and boards given up. */
-export async function forgetAnswers(): Promise<void> {
+export async function deleteAnswers(): Promise<void> {
   await env.DB.prepare("UPDATE boards SET state = 'verified', misses = 0 WHERE origin = 'seeded'").run();
   await clearGates(["answers", "breakers", "robots", "starts"]);
 }

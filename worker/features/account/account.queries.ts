@@ -48,5 +48,5 @@ export const eraseUserRows = (db: Db, userId: string, nowMs: number) =>
 export const listErasedAccounts = (db: Db, limit: number) =>
   db.select().from(erasedAccountsTable).orderBy(asc(erasedAccountsTable.at)).limit(limit);
 
-export const forgetErasedAccount = (db: Db, accountId: string) =>
+export const deleteErasedAccount = (db: Db, accountId: string) =>
   db.delete(erasedAccountsTable).where(eq(erasedAccountsTable.accountId, accountId));

@@ -4,11 +4,11 @@ import type { Origin } from "#worker/features/auth/try-password.service.ts";
 import { eraseFiles } from "#worker/features/files/files.service.ts";
 import { eraseRuns } from "#worker/features/jobs/runs/runs.service.ts";
 import { dropPublishedPage } from "#worker/features/page-cache/page-cache.service.ts";
-import { holdAddresses, listAddresses } from "#worker/features/portfolio/slugs.service.ts";
+import { reserveSlugs, listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import type { EraseAccount } from "./account.contract.ts";
-import { eraseUserRows, forgetErasedAccount, listErasedAccounts } from "./account.queries.ts";
+import { eraseUserRows, deleteErasedAccount, listErasedAccounts } from "./account.queries.ts";
 import { eraseIdleUserRows } from "./idle-accounts.queries.ts";
 
 /** Longer than any concurrent request, search or sweep can take. */
@@ -28,7 +28,7 @@ export async function eraseOwnAccount(ctx: UserCtx, input: EraseAccount, origin:
 export async function eraseAccount(ctx: UserCtx): Promise<void> {
   const addresses = await listAddresses(ctx);
   await eraseUserRows(ctx.db, ctx.user.id, ctx.now());
-  await holdAddresses(ctx, addresses);
+  await reserveSlugs(ctx, addresses);
   await eraseStoredObjects(ctx, ctx.user.id);
   await attemptErasure(ctx, "pages", () => dropPublishedPage(ctx, addresses));
 }
@@ -42,7 +42,7 @@ export async function eraseIdleAccount(
   const userCtx = { ...ctx, user };
   const addresses = await listAddresses(userCtx);
   if (!(await eraseIdleUserRows(ctx.db, account, ctx.now()))) return;
-  await holdAddresses(ctx, addresses);
+  await reserveSlugs(ctx, addresses);
   await eraseStoredObjects(ctx, account.id);
   await attemptErasure(ctx, "pages", () => dropPublishedPage(userCtx, addresses));
 }
@@ -71,6 +71,6 @@ async function attemptErasure(ctx: Ctx, part: string, work: () => Promise<unknow
 export async function sweepErasedAccounts(ctx: Ctx): Promise<void> {
   for (const { accountId, at } of await listErasedAccounts(ctx.db, SWEPT_AT_ONCE)) {
     const isDone = await eraseStoredObjects(ctx, accountId);
-    if (isDone && at < ctx.now() - WATCHED_MS) await forgetErasedAccount(ctx.db, accountId);
+    if (isDone && at < ctx.now() - WATCHED_MS) await deleteErasedAccount(ctx.db, accountId);
   }
 }

@@ -44,21 +44,21 @@ export async function sweepIdleAccounts(ctx: Ctx): Promise<void> {
   const months = ctx.config.idleAccountMonths;
   if (months === 0) return;
   const nowMs = ctx.now();
-  const ends = { told: monthsBefore(nowMs, months), untold: monthsBefore(nowMs, months + UNTOLD_MONTHS) };
+  const ends = { told: subtractMonths(nowMs, months), untold: subtractMonths(nowMs, months + UNTOLD_MONTHS) };
   let mails = MOST_MAILS;
   await sweepSlices(ctx, { sweep: "idle accounts", slices: SLICES }, async (_, afterId) => {
     const { idle, last } = await listIdleAccounts(ctx.db, { afterId, slice: SLICE, usedUntilMs: ends.told });
     for (const account of idle) {
       const isDue =
         account.idleNoticeAt === null
-          ? !canBeTold(ctx, account) && account.usedAt <= ends.untold
+          ? !canBeNotified(ctx, account) && account.usedAt <= ends.untold
           : account.idleNoticeAt <= nowMs - NOTICE_MS;
       if (isDue) await eraseIdleAccount(ctx, account);
-      else if (account.idleNoticeAt === null && canBeTold(ctx, account)) {
+      else if (account.idleNoticeAt === null && canBeNotified(ctx, account)) {
         // The next sweep continues with this slice.
         if (mails === 0) return afterId;
         mails -= 1;
-        await tell(ctx, account);
+        await notifyUser(ctx, account);
       }
     }
     return last ?? "";
@@ -66,10 +66,10 @@ export async function sweepIdleAccounts(ctx: Ctx): Promise<void> {
 }
 
 /** Mail may only be sent to a confirmed address. */
-const canBeTold = (ctx: Ctx, { isConfirmed }: IdleAccount): boolean =>
+const canBeNotified = (ctx: Ctx, { isConfirmed }: IdleAccount): boolean =>
   ctx.config.mail !== null && isConfirmed === 1;
 
-async function tell(ctx: Ctx, account: IdleAccount): Promise<void> {
+async function notifyUser(ctx: Ctx, account: IdleAccount): Promise<void> {
   const atMs = ctx.now();
   const isSent = await sendIdleNotice(ctx, {
     userId: account.id,
@@ -79,7 +79,7 @@ async function tell(ctx: Ctx, account: IdleAccount): Promise<void> {
   if (isSent) await setIdleNotice(ctx.db, account, atMs);
 }
 
-function monthsBefore(ms: number, months: number): number {
+function subtractMonths(ms: number, months: number): number {
   const date = new Date(ms);
   return date.setUTCMonth(date.getUTCMonth() - months);
 }

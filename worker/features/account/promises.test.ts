@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 
 import { createApi, createSignedInUser, readToken } from "#worker/testing/api.ts";
-import { forgetAnswers } from "#worker/testing/mock-boards.ts";
+import { deleteAnswers } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
 const api = createApi();
 
 it("sources are told nothing of who asks", async () => {
   const { token, ctx } = await createSignedInUser();
-  await forgetAnswers();
+  await deleteAnswers();
   const asked: string[] = [];
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

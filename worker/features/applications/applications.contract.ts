@@ -12,8 +12,8 @@ export const NOTES_EXCERPT = 200;
 export const MAX_ROUNDS = 30;
 export const MAX_BULK = 200;
 
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const Notes = z.string().check(atMost(MAX_NOTES));
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const Notes = z.string().check(limitLength(MAX_NOTES));
 /** A timestamp, "2026-11-03T12:00:00Z", with any offset. */
 const When = z.iso.datetime({ offset: true, error: "Please give a date." });
 
@@ -68,7 +68,7 @@ export type RoundKind = (typeof ROUND_KINDS)[number];
 export const RoundFields = z.object({
   kind: z.enum(ROUND_KINDS),
   at: When,
-  note: z._default(z.string().check(z.trim(), atMost(1000)), ""),
+  note: z._default(z.string().check(z.trim(), limitLength(1000)), ""),
 });
 export type RoundFields = z.infer<typeof RoundFields>;
 

@@ -77,7 +77,7 @@ export const selectApplication = (db: Db, userId: string, id: string, nowMs: num
   selectApplicationRows(db, userId, nowMs, eq(applications.id, id));
 
 /** The job id of an application, as a subquery. */
-export const jobIdOf = (userId: string, id: string): SQL<string> =>
+export const selectJobId = (userId: string, id: string): SQL<string> =>
   sql<string>`(SELECT ${applications.jobId} FROM ${applications}
     WHERE ${applications.userId} = ${userId} AND ${applications.id} = ${id})`;
 
@@ -115,9 +115,9 @@ export async function findApplicationStatuses(db: Db, userId: string, jobIds: st
 
 /** The user's applications at a company, for its listings and own jobs, latest first. The name matches in any case. */
 export const listApplicationsAt = (db: Db, userId: string, company: string) => {
-  const ownField = (name: string) =>
+  const selectOwnJobField = (name: string) =>
     sql<string | null>`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
-  const name = sql<string>`coalesce(${jobs.company}, ${ownField("company")})`;
+  const name = sql<string>`coalesce(${jobs.company}, ${selectOwnJobField("company")})`;
   return db
     .select({
       id: applications.id,
@@ -125,7 +125,7 @@ export const listApplicationsAt = (db: Db, userId: string, company: string) => {
       status: applications.status,
       appliedAt: applications.appliedAt,
       updatedAt: applications.updatedAt,
-      title: sql<string>`coalesce(${jobs.title}, ${ownField("title")}, '')`,
+      title: sql<string>`coalesce(${jobs.title}, ${selectOwnJobField("title")}, '')`,
       company: name,
     })
     .from(applications)

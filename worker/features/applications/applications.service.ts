@@ -22,7 +22,7 @@ import {
   type ApplicationRow,
   deleteApplications,
   findApplicationForJob,
-  jobIdOf,
+  selectJobId,
   listApplicationRows,
   listStepRows,
   selectApplication,
@@ -182,7 +182,7 @@ async function requireApplication(ctx: UserCtx, id: string): Promise<Application
 
 /** The job of an application, a listing or the user's own; undefined if it no longer exists. */
 async function findJobOfApplication(ctx: UserCtx, id: string): Promise<ApplicationJob | undefined> {
-  const jobId = jobIdOf(ctx.user.id, id);
+  const jobId = selectJobId(ctx.user.id, id);
   const [job, [own]] = await findJobBriefWithRows(ctx, jobId, selectOwnJob(ctx.db, ctx.user.id, jobId));
   return job ?? (own === undefined ? undefined : parseOwnJobBrief(own.fields));
 }

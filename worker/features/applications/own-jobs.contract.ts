@@ -2,14 +2,14 @@ import { z } from "zod/mini";
 
 export const MAX_PASTED = 30_000;
 
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const textLine = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const textLine = (max: number) => z._default(z.string().check(z.trim(), limitLength(max)), "");
 
 /** Empty, or an http(s) URL; https is added if the scheme is missing. */
 const Address = z._default(
   z.pipe(
     z.pipe(
-      z.string().check(z.trim(), atMost(1000)),
+      z.string().check(z.trim(), limitLength(1000)),
       z.transform((text) =>
         text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`,
       ),
@@ -28,7 +28,7 @@ function isWebAddress(text: string): boolean {
 }
 
 const requiredName = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(200));
+  z.string(message).check(z.trim(), z.minLength(1, message), limitLength(200));
 
 /** A job entered by the user: visible only to them, and never in searches, facets or matches. */
 export const OwnJobFields = z.object({
@@ -49,8 +49,12 @@ export type OwnJobFields = z.infer<typeof OwnJobFields>;
  * source.
  */
 export const ReadOwnJob = z.union([
-  z.object({ text: z.string().check(z.trim(), z.minLength(1, "Please paste a text."), atMost(MAX_PASTED)) }),
-  z.object({ url: z.string().check(z.trim(), z.minLength(1, "Please paste an address."), atMost(1000)) }),
+  z.object({
+    text: z.string().check(z.trim(), z.minLength(1, "Please paste a text."), limitLength(MAX_PASTED)),
+  }),
+  z.object({
+    url: z.string().check(z.trim(), z.minLength(1, "Please paste an address."), limitLength(1000)),
+  }),
 ]);
 export type ReadOwnJob = z.infer<typeof ReadOwnJob>;
 

@@ -51,7 +51,7 @@ export async function findFurthestStatus(
 export const findApplicationsAt = (ctx: UserCtx, company: string) =>
   listApplicationsAt(ctx.db, ctx.user.id, company);
 
-export const countMyApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>
+export const countOwnApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>
   countApplications(ctx.db, ctx.user.id, {
     weekMs: ctx.now() - 7 * DAY_MS,
     monthMs: ctx.now() - 30 * DAY_MS,

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
 import { requireWriteLeft } from "#worker/features/quotas/quotas.service.ts";
-import { prepareAdding } from "#worker/features/stored-bytes/stored-bytes.service.ts";
+import { checkStorageLimits } from "#worker/features/stored-bytes/stored-bytes.service.ts";
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { isWrite } from "#worker/http/guards.ts";
@@ -86,16 +86,16 @@ const OF_ACCOUNT = /^\/api\/(?:auth|account)\//;
 const SECURES_ACCOUNT = /^\/api\/account(?:$|\/(?:password|email|sessions(?:\/|$)))/;
 
 /** Runs in parallel with the session lookup, so that no call waits for it. */
-function beginAdding(c: Context<AppEnv>): Promise<void> {
+function startStorageCheck(c: Context<AppEnv>): Promise<void> {
   if (!ADDING.has(c.req.method) || OF_ACCOUNT.test(c.req.path)) return Promise.resolve();
-  const preparing = prepareAdding(c.get("ctx"), getClientNetwork(c));
+  const preparing = checkStorageLimits(c.get("ctx"), getClientNetwork(c));
   preparing.catch(() => {});
   return preparing;
 }
 
 async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
   const ctx = c.get("ctx");
-  const preparing = beginAdding(c);
+  const preparing = startStorageCheck(c);
   for (const token of readSessionTokens(c)) {
     const found = isWrite(c.req.method)
       ? await findUserOfWrite(ctx, token)

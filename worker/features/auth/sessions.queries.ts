@@ -75,7 +75,7 @@ export async function findSessionUserAnd<Done extends Statement, Also extends St
 }
 
 /** The id of a valid session's user, null without one. */
-export const ownerOfSession = ({ tokenHash, ...limits }: SessionKey): Owner =>
+export const selectSessionOwner = ({ tokenHash, ...limits }: SessionKey): Owner =>
   sql<string>`(SELECT ${sessionsTable.userId} FROM ${sessionsTable}
     INNER JOIN ${usersTable} ON ${usersTable.id} = ${sessionsTable.userId} AND ${isNull(usersTable.suspendedAt)}
     WHERE ${sessionsTable.tokenHash} = ${tokenHash} AND ${isLiveSession(limits)})`;

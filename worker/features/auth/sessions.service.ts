@@ -21,7 +21,7 @@ import {
   findSessionUserAnd,
   insertSession,
   listSessions,
-  ownerOfSession,
+  selectSessionOwner,
   touchSession,
 } from "./sessions.queries.ts";
 
@@ -87,7 +87,7 @@ export function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser 
 
 async function lookUpSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
   const session = createSessionKey(ctx, token);
-  return recognize(ctx, session, await findSessionUser(ctx.db, session));
+  return recordSessionUse(ctx, session, await findSessionUser(ctx.db, session));
 }
 
 type UserOfWrite = {
@@ -100,13 +100,13 @@ type UserOfWrite = {
 /** Like `findUserOfSession`, and counts a call that may write in the same database call. */
 export async function findUserOfWrite(ctx: Ctx, token: string): Promise<UserOfWrite | null> {
   const session = createSessionKey(ctx, token);
-  const owner = ownerOfSession(session);
+  const owner = selectSessionOwner(session);
   const {
     found,
     done: [writes],
     also: [bytes],
   } = await findSessionUserAnd(ctx.db, session, [countWriteOf(ctx, owner), readUncountedOf(ctx, owner)]);
-  const user = recognize(ctx, session, found);
+  const user = recordSessionUse(ctx, session, found);
   return user === null || writes === undefined
     ? null
     : { user, writes, uncountedBytes: bytes?.uncounted ?? 0 };
@@ -118,7 +118,7 @@ const createSessionKey = (ctx: Ctx, token: string) => ({
 });
 
 /** The user of a found session; updates the time of its last use. */
-function recognize(
+function recordSessionUse(
   ctx: Ctx,
   { tokenHash }: { tokenHash: string },
   found: (StoredUser & { lastSeenAt: number }) | undefined,
@@ -131,7 +131,7 @@ function recognize(
 
 /** For reads in parallel with the session lookup; they find nothing without a valid session. */
 export const createSessionOwner = (ctx: Ctx, token: string): Owner =>
-  ownerOfSession(createSessionKey(ctx, token));
+  selectSessionOwner(createSessionKey(ctx, token));
 
 type StoredUser = Omit<SessionUser, "portfolioSlug"> & { portfolioSlug: string | null };
 

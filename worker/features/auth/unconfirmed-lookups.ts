@@ -22,7 +22,7 @@ export function beginLookup({ near, site }: Network, nowMs: number): Lookup {
   const key = site ?? near;
   const known = unconfirmed.get(key);
   const isOver = known === undefined || known.untilMs <= nowMs;
-  if (isOver && unconfirmed.size >= MAX_NETWORKS) forgetOver(nowMs);
+  if (isOver && unconfirmed.size >= MAX_NETWORKS) deleteExpired(nowMs);
   if (isOver && unconfirmed.size >= MAX_NETWORKS) return { mayWorkBeside: false, confirm() {} };
   const entry = isOver ? { count: 0, untilMs: nowMs + WINDOW_MS } : known;
   unconfirmed.set(key, entry);
@@ -35,7 +35,7 @@ export function beginLookup({ near, site }: Network, nowMs: number): Lookup {
   };
 }
 
-function forgetOver(nowMs: number): void {
+function deleteExpired(nowMs: number): void {
   for (const [key, { count, untilMs }] of unconfirmed)
     if (count === 0 || untilMs <= nowMs) unconfirmed.delete(key);
 }

@@ -22,14 +22,15 @@ export const LETTER_LIMITS = {
   excerpt: 300,
 } as const;
 
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const enteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
-    atMost(max),
+    limitLength(max),
   );
-const optionalText = (max: number) => z._default(z.optional(z.string().check(z.trim(), atMost(max))), "");
+const optionalText = (max: number) =>
+  z._default(z.optional(z.string().check(z.trim(), limitLength(max))), "");
 
 /** `POST /generate`; 201 with a `LetterDetail`. The letter may claim only what is in the background. */
 export const GenerateLetter = z.object({
@@ -56,7 +57,7 @@ export const GenerateLetter = z.object({
   /** BCP 47: how the client writes a day. */
   locale: optionalText(35),
   /** The listing or own job that the letter is for. */
-  jobId: z.optional(z.string().check(atMost(40))),
+  jobId: z.optional(z.string().check(limitLength(40))),
 });
 export type GenerateLetter = z.infer<typeof GenerateLetter>;
 
@@ -90,7 +91,7 @@ export type CoverLetter = z.infer<typeof CoverLetter>;
 export const StoredParagraph = z.extend(LetterParagraph, {
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   sentences: z
-    .array(z.extend(LetterSentence, { text: z.string().check(atMost(LETTER_LIMITS.sentence)) }))
+    .array(z.extend(LetterSentence, { text: z.string().check(limitLength(LETTER_LIMITS.sentence)) }))
     .check(z.maxLength(60)),
   /** "Another version" leaves locked paragraphs as is. */
   isLocked: z._default(z.optional(z.boolean()), false),

@@ -17,14 +17,14 @@ import { createFeed, listFeeds, revokeFeed } from "./feeds.service.ts";
 const ByFile = z.object({ file: z.string() });
 
 /** Requests for the same address share a place in the queue, so that they take no more of the isolate than one user. */
-const runInPlaceOfAddress = createMiddleware<AppEnv>((c, next) => runInPlace(c, c.req.path, next));
+const queueByAddress = createMiddleware<AppEnv>((c, next) => runInPlace(c, c.req.path, next));
 
 /** The secret addresses need no session; they only give access to their feed. */
 export const feedsRoutes = new Hono<AppEnv>()
-  .get("/calendar/:file", runInPlaceOfAddress, validate("param", ByFile), async (c) =>
+  .get("/calendar/:file", queueByAddress, validate("param", ByFile), async (c) =>
     sendCachedText(c, CALENDAR_TYPE, await readCalendarFeed(c.get("ctx"), c.req.valid("param").file)),
   )
-  .get("/search/:file", runInPlaceOfAddress, validate("param", ByFile), async (c) =>
+  .get("/search/:file", queueByAddress, validate("param", ByFile), async (c) =>
     sendCachedText(c, ATOM_TYPE, await readSearchFeed(c.get("ctx"), c.req.valid("param").file)),
   )
   .get("/", requireUser, async (c) => c.json(await listFeeds(c.get("userCtx")), 200))

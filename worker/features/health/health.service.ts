@@ -14,13 +14,13 @@ const KEPT_MS = 5000;
 const NAME = "health";
 
 type Part = "database" | "migrations" | "files" | "objects";
-type Look = { atMs: number; failures: Promise<Map<Part, unknown>> };
+type Check = { atMs: number; failures: Promise<Map<Part, unknown>> };
 
-const looks = new WeakMap<Ctx["config"], Look>();
+const recentChecks = new WeakMap<Ctx["config"], Check>();
 
 /** @throws AppError 503 naming each part that does not respond, or the migration that is missing */
 export async function checkParts(ctx: Ctx): Promise<void> {
-  const failures = await lookAtParts(ctx);
+  const failures = await getRecentCheck(ctx);
   const issues = [...failures].map(([path, error]) => ({
     path,
     message: path === "migrations" ? `${NEWEST_MIGRATION} is missing` : describeFailure(error),
@@ -46,15 +46,15 @@ const describeFailure = (error: unknown): string =>
   error instanceof TooSlowError ? `did not answer within ${PATIENCE_MS} ms` : "does not answer";
 
 /** Returns the running or cached check, or starts a new one. */
-function lookAtParts(ctx: Ctx): Look["failures"] {
-  const last = looks.get(ctx.config);
+function getRecentCheck(ctx: Ctx): Check["failures"] {
+  const last = recentChecks.get(ctx.config);
   if (last !== undefined && ctx.now() - last.atMs < KEPT_MS) return last.failures;
-  const failures = look(ctx);
-  looks.set(ctx.config, { atMs: ctx.now(), failures });
+  const failures = runChecks(ctx);
+  recentChecks.set(ctx.config, { atMs: ctx.now(), failures });
   return failures;
 }
 
-async function look(ctx: Ctx): Promise<Map<Part, unknown>> {
+async function runChecks(ctx: Ctx): Promise<Map<Part, unknown>> {
   const [database, files, objects] = await Promise.all([
     findFailure(() => requireMigration(ctx)),
     findFailure(() => ctx.files.head(NAME)),

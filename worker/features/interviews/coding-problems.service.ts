@@ -36,7 +36,7 @@ async function readVisits(ctx: UserCtx): Promise<Map<string, VisitRow[]>> {
   return Map.groupBy(rows, ({ bankId }) => bankId.slice(PROBLEM_PREFIX.length));
 }
 
-function describeHad(visits: readonly VisitRow[], nowMs: number): HadProblem | null {
+function describeLastVisit(visits: readonly VisitRow[], nowMs: number): HadProblem | null {
   const saved = visits.filter(isSaved);
   const { lastAt, bestScore } = describeProgress(saved.length > 0 ? saved : visits, nowMs);
   return lastAt === null ? null : { at: lastAt, bestScore };
@@ -76,7 +76,7 @@ export async function generateCodingQuestion(
   const problem = chosen === undefined ? undefined : await ctx.problems.findStatement(chosen);
   if (problem === undefined)
     throw createNotFoundError("interviews.unknown_problem", "We do not know this coding problem.");
-  const had = describeHad(visits.get(problem.id) ?? [], ctx.now());
+  const had = describeLastVisit(visits.get(problem.id) ?? [], ctx.now());
   const question = toQuestion(problem);
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
   const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem.id)));

@@ -18,12 +18,12 @@ export const INTERVIEW_LIMITS = {
   attempts: 20,
 } as const;
 
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const enteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
-    atMost(max),
+    limitLength(max),
   );
 
 /** `POST /generate-questions`; 200 with `GeneratedQuestions`. */
@@ -77,7 +77,7 @@ export const CreateInterview = z.object({
   type: z.enum(["mock", "coding"]),
   /** For coding interviews; the difficulty of the problem itself takes precedence. */
   difficulty: z.optional(Difficulty),
-  position: z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.line))),
+  position: z.optional(z.string().check(z.trim(), limitLength(INTERVIEW_LIMITS.line))),
   questions: z
     .array(
       z.object({
@@ -210,7 +210,7 @@ const answered = enteredText(INTERVIEW_LIMITS.answer, "Please write an answer.")
 /** Fields of a solution; its explanation may be empty. */
 const solved = {
   questionIndex,
-  answer: z._default(z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.answer))), ""),
+  answer: z._default(z.optional(z.string().check(z.trim(), limitLength(INTERVIEW_LIMITS.answer))), ""),
   hintsOpened: z._default(z.optional(z.int().check(z.nonnegative(), z.maximum(10))), 0),
   /** Whether the client can run Python or C++: it then gets the hidden cases. */
   canRunOnDevice: z._default(z.optional(z.boolean()), false),
@@ -232,7 +232,7 @@ export const EvaluateAnswer = z.union([
 ]);
 export type EvaluateAnswer = z.infer<typeof EvaluateAnswer>;
 
-const draft = z.string().check(atMost(INTERVIEW_LIMITS.answer));
+const draft = z.string().check(limitLength(INTERVIEW_LIMITS.answer));
 /**
  * `PUT /:id/draft`; 204. 409 `interviews.draft_changed` with the stored question if its draft differs from
  * `basedOn`.

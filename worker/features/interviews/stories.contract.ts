@@ -2,22 +2,22 @@ import { z } from "zod/mini";
 
 export const STORY_LIMITS = { title: 120, part: 3000, competencies: 14 } as const;
 
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const part = z._default(z.optional(z.string().check(z.trim(), atMost(STORY_LIMITS.part))), "");
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const part = z._default(z.optional(z.string().check(z.trim(), limitLength(STORY_LIMITS.part))), "");
 
 /** A story of the user's own, in the four parts of the STAR method. */
 export const StoryFields = z.object({
   title: z.string("Please give it a title.").check(
     z.trim(),
     z.refine((value) => value !== "", { error: "Please give it a title." }),
-    atMost(STORY_LIMITS.title),
+    limitLength(STORY_LIMITS.title),
   ),
   situation: part,
   task: part,
   action: part,
   result: part,
   competencies: z._default(
-    z.optional(z.array(z.string().check(atMost(40))).check(z.maxLength(STORY_LIMITS.competencies))),
+    z.optional(z.array(z.string().check(limitLength(40))).check(z.maxLength(STORY_LIMITS.competencies))),
     [],
   ),
 });

@@ -7,7 +7,7 @@ import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { ListMatches } from "./matching.contract.ts";
-import { listMatches, matchOne, readCompared } from "./matching.service.ts";
+import { listMatches, matchJob, readCompared } from "./matching.service.ts";
 import { RefuseJob } from "./refusals.contract.ts";
 import { refuseJob, takeBackRefusal, viewRefusals } from "./refusals.service.ts";
 
@@ -32,5 +32,5 @@ export const matchingRoutes = new Hono<AppEnv>()
     const compared = readCompared(c.get("ctx"), await getOwner(c));
     compared.catch(() => {});
     const [job, ctx] = await Promise.all([getJobWithTexts(c.get("ctx"), id), getUser(c)]);
-    return c.json({ match: await matchOne(ctx, id, { job, compared }) }, 200);
+    return c.json({ match: await matchJob(ctx, id, { job, compared }) }, 200);
   });

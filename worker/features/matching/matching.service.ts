@@ -60,15 +60,15 @@ export async function listMatches(ctx: UserCtx, input: ListMatches, compared: Co
     };
   const key = { filters: hashFilters(input), person: sha256Hex(JSON.stringify(person)) };
   return kept?.person === key.person
-    ? showPage(ctx, input, person, kept.order)
-    : makeOrder(ctx, input, { person, key });
+    ? readMatchPage(ctx, input, person, kept.order)
+    : rankAndStore(ctx, input, { person, key });
 }
 
 /**
  * Ranks the candidates and stores the order, so that later pages and other screens reuse it while profile and refusals
  * stay the same. If two isolates rank concurrently, both show the order stored first.
  */
-async function makeOrder(
+async function rankAndStore(
   ctx: UserCtx,
   input: ListMatches,
   { person, key }: { person: Person; key: OrderKey },
@@ -84,22 +84,22 @@ async function makeOrder(
   };
   try {
     const other = !isForced && hasToWait ? await findOther() : null;
-    if (other !== null) return await showPage(ctx, input, person, other);
+    if (other !== null) return await readMatchPage(ctx, input, person, other);
     const candidates = await findCandidates(ctx, input, person.profile);
     const { order, matches } = rankCandidates(person, candidates, await ctx.readTowns(), ctx.now());
     const [isKept, page] = await Promise.all([
       keepOrder(ctx, key, order, isForced),
-      showPage(ctx, input, person, order, matches),
+      readMatchPage(ctx, input, person, order, matches),
     ]);
     const first = isKept ? null : await findOther();
-    return first === null ? page : await showPage(ctx, input, person, first);
+    return first === null ? page : await readMatchPage(ctx, input, person, first);
   } finally {
     release();
   }
 }
 
 /** Reads a page of an order. `matches` has the comparisons of its jobs, if known. */
-async function showPage(
+async function readMatchPage(
   ctx: UserCtx,
   input: ListMatches,
   person: Person,
@@ -113,7 +113,9 @@ async function showPage(
   const [jobs, mark, known, towns] = await Promise.all([
     findJobs(ctx, ids),
     createStatusMarker(ctx, ids),
-    isNearest ? matchAgain(ctx, ids, toAnywhere(person)) : (matches ?? matchAgain(ctx, ids, person)),
+    isNearest
+      ? matchJobsOfPage(ctx, ids, ignorePlaces(person))
+      : (matches ?? matchJobsOfPage(ctx, ids, person)),
     ctx.readTowns(),
   ]);
   const measure = (job: Job) => findDistance(towns, person.profile.places, listPlaceParts(job.location));
@@ -139,7 +141,7 @@ async function showPage(
 }
 
 /** Ignores the places of the nearest jobs, because the list states their distance. */
-const toAnywhere = ({ profile, refusals }: Person): Person => ({
+const ignorePlaces = ({ profile, refusals }: Person): Person => ({
   profile: { ...profile, reach: "anywhere" },
   refusals,
 });
@@ -152,7 +154,7 @@ const listTitlesOfWork = ({ person: { positions } }: MatchProfile): string[] =>
     .slice(0, MAX_TITLES_OF_WORK);
 
 /** Compares the jobs of a page again, because an order has only their ids. Comparisons among jobs are not shown. */
-async function matchAgain(
+async function matchJobsOfPage(
   ctx: UserCtx,
   ids: readonly string[],
   { profile, refusals }: Person,
@@ -163,7 +165,7 @@ async function matchAgain(
 }
 
 /** Matches one job by its full text; null if the profile has nothing to compare it with. */
-export async function matchOne(
+export async function matchJob(
   ctx: UserCtx,
   id: string,
   { job, compared }: { job: Job; compared: Compared },

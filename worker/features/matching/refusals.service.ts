@@ -75,7 +75,7 @@ export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReas
     yearsMin: row.years_min,
     pay: amount === null || currency === null ? null : { amount, currency },
   };
-  if (!saysWhy(job, reason))
+  if (!hasRefusedProperty(job, reason))
     throw createInvalidError(
       "matches.nothing_to_refuse",
       `The job does not say its ${reason}. You can hide this job alone.`,
@@ -93,7 +93,7 @@ export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReas
 }
 
 /** Whether a job has the property that the reason refers to. */
-function saysWhy(job: RefusedJob, reason: RefusalReason): boolean {
+function hasRefusedProperty(job: RefusedJob, reason: RefusalReason): boolean {
   if (reason === "level") return findJobLevel({ ...job, seniority: toSeniority(job.seniority) }).isKnown;
   if (reason === "place") return job.location !== "";
   return reason !== "pay" || job.pay !== null;

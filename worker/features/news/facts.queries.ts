@@ -33,7 +33,7 @@ export const ABOUT = {
 export const ofJob = eq(jobs.uid, applications.jobId);
 /** Join condition that never matches another user's row. */
 export const ofOwnJob = and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, applications.userId));
-const ofPlan = (table: typeof rounds | typeof steps) =>
+const isOfApplication = (table: typeof rounds | typeof steps) =>
   and(eq(applications.id, table.applicationId), eq(applications.userId, table.userId));
 /** Time of the last status change of an application. */
 export const LAST_EVENT_AT = sql<number>`(SELECT max(e.at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')})`;
@@ -49,7 +49,7 @@ export const selectRounds = (db: Db, when: SQL | undefined) =>
       updatedAt: rounds.updatedAt,
     })
     .from(rounds)
-    .innerJoin(applications, ofPlan(rounds))
+    .innerJoin(applications, isOfApplication(rounds))
     .leftJoin(jobs, ofJob)
     .leftJoin(ownJobs, ofOwnJob)
     .where(when);
@@ -68,7 +68,7 @@ export const selectSteps = (db: Db, when: SQL | undefined) =>
       updatedAt: steps.updatedAt,
     })
     .from(steps)
-    .innerJoin(applications, ofPlan(steps))
+    .innerJoin(applications, isOfApplication(steps))
     .leftJoin(jobs, ofJob)
     .leftJoin(ownJobs, ofOwnJob)
     .where(when);

@@ -20,13 +20,13 @@ type Work = (ctx: UserCtx, reason: string) => Promise<ReadableStream<Uint8Array>
 
 const WORK: Record<OrderKind, Work> = {
   suspend: async (ctx, reason) => {
-    await changeWhatIsShown(ctx, () => suspendAccount(ctx, ctx.user.id, reason));
+    await changePublicPage(ctx, () => suspendAccount(ctx, ctx.user.id, reason));
     await cancelRunningRun(ctx);
     return null;
   },
-  unsuspend: (ctx) => changeWhatIsShown(ctx, () => unsuspendAccount(ctx, ctx.user.id)),
-  "take-down": (ctx, reason) => decideOnPage(ctx, () => takeDownPage(ctx, reason)),
-  restore: (ctx) => decideOnPage(ctx, () => restorePage(ctx)),
+  unsuspend: (ctx) => changePublicPage(ctx, () => unsuspendAccount(ctx, ctx.user.id)),
+  "take-down": (ctx, reason) => changePageVisibility(ctx, () => takeDownPage(ctx, reason)),
+  restore: (ctx) => changePageVisibility(ctx, () => restorePage(ctx)),
   erase: async (ctx) => {
     await eraseAccount(ctx);
     return null;
@@ -38,7 +38,7 @@ const WORK: Record<OrderKind, Work> = {
   },
 };
 
-async function changeWhatIsShown(ctx: UserCtx, change: () => Promise<void>): Promise<null> {
+async function changePublicPage(ctx: UserCtx, change: () => Promise<void>): Promise<null> {
   const addresses = await listAddresses(ctx);
   await change();
   await dropPublishedPage(ctx, addresses);
@@ -46,8 +46,8 @@ async function changeWhatIsShown(ctx: UserCtx, change: () => Promise<void>): Pro
 }
 
 /** Changes the page's visibility and closes its open reports. */
-const decideOnPage = (ctx: UserCtx, change: () => Promise<void>): Promise<null> =>
-  changeWhatIsShown(ctx, async () => {
+const changePageVisibility = (ctx: UserCtx, change: () => Promise<void>): Promise<null> =>
+  changePublicPage(ctx, async () => {
     await change();
     await closePageReports(ctx);
   });

@@ -21,16 +21,16 @@ export const PORTFOLIO_LIMITS = {
 } as const;
 
 const LIMITS = PORTFOLIO_LIMITS;
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const required = (max: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(max));
+  z.string(message).check(z.trim(), z.minLength(1, message), limitLength(max));
 
 /** Empty or missing, or an http(s) URL; https is added if the scheme is missing. */
 const address = z._default(
   z.optional(
     z.pipe(
       z.pipe(
-        z.nullable(z.string().check(z.trim(), atMost(LIMITS.address))),
+        z.nullable(z.string().check(z.trim(), limitLength(LIMITS.address))),
         z.transform((value) =>
           value === null || value === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value)
             ? (value ?? "")
@@ -47,7 +47,7 @@ const address = z._default(
   "",
 );
 
-const longText = z._default(z.optional(z.string().check(z.trim(), atMost(LIMITS.caseStudy))), "");
+const longText = z._default(z.optional(z.string().check(z.trim(), limitLength(LIMITS.caseStudy))), "");
 
 /** The texts of a project's page; an empty text is not shown. */
 export const CaseStudy = z.object({ problem: longText, contribution: longText, outcome: longText });
@@ -65,7 +65,7 @@ export const ItemFields = z.object({
   description: required(LIMITS.description, "Description is required"),
   technologies: z._default(
     z.optional(
-      z.array(z.string().check(z.trim(), atMost(LIMITS.technology))).check(
+      z.array(z.string().check(z.trim(), limitLength(LIMITS.technology))).check(
         z.overwrite((items) => items.filter((item) => item !== "")),
         z.maxLength(LIMITS.technologies, `Please keep to ${LIMITS.technologies} technologies.`),
       ),

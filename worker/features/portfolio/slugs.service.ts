@@ -73,14 +73,18 @@ export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailab
 }
 
 const isFree = async (ctx: UserCtx, slug: string): Promise<boolean> =>
-  (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) && !(await hasUses(ctx, createHold(slug)));
+  (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) && !(await hasUses(ctx, createReservation(slug)));
 
 /** A counter with a hashed key, because an erased account must leave no row with its data. */
-const createHold = (slug: string) => ({ name: "erased_portfolio", key: slug, windowSeconds: HELD_MS / 1000 });
+const createReservation = (slug: string) => ({
+  name: "erased_portfolio",
+  key: slug,
+  windowSeconds: HELD_MS / 1000,
+});
 
 /** Reserves an erased account's slugs for ninety days, so that nobody can impersonate its owner. */
-export async function holdAddresses(ctx: Ctx, slugs: readonly string[]): Promise<void> {
-  for (const slug of slugs) await countUse(ctx, createHold(slug));
+export async function reserveSlugs(ctx: Ctx, slugs: readonly string[]): Promise<void> {
+  for (const slug of slugs) await countUse(ctx, createReservation(slug));
 }
 
 /** Every slug under which data of the user may be cached. */

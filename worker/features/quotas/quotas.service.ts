@@ -73,7 +73,7 @@ function requireWithinLimit(
   { count, expiresAtMs }: Counted,
 ): void {
   const endsInSeconds = Math.max(1, Math.ceil((expiresAtMs - ctx.now()) / 1000));
-  tellRateLimit(ctx, quota, { left: Math.max(0, quota.limit - count), endsInSeconds });
+  reportRateLimit(ctx, quota, { left: Math.max(0, quota.limit - count), endsInSeconds });
   if (count > quota.limit) throw createTooManyError(quota.code, quota.message, endsInSeconds);
 }
 
@@ -102,7 +102,7 @@ export const requireWriteLeft = (ctx: UserCtx, counted: Counted): void =>
   );
 
 /** Reports only the user's own counters: a network's counter would reveal what others do. */
-function tellRateLimit(
+function reportRateLimit(
   ctx: Ctx & { user?: SessionUser },
   { name, key, limit, windowSeconds }: Quota,
   state: Pick<RateLimit, "left" | "endsInSeconds">,

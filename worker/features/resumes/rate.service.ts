@@ -61,7 +61,7 @@ export async function uploadAndRate(
   const given = fileName?.trim() ?? "";
   return await readAndRate(ctx, file, {
     kind: "file",
-    title: given || withoutEnding(file.name),
+    title: given || removeFileExtension(file.name),
     isNamed: given !== "",
   });
 }
@@ -196,7 +196,7 @@ export async function adviseOnEdit(
   return adviseOnResume({ content: shown, today, file: readFacts(row, content) });
 }
 
-const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");
+const removeFileExtension = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");
 
 /** The most recently rated resume, for the dashboard. */
 export async function getLastRated(ctx: UserCtx) {

@@ -21,7 +21,7 @@ const joinLines = (...lines: string[]): string =>
     .slice(0, RESUME_LIMITS.long);
 
 /** Whether an entry has any text: an entry without a title may still have lines. */
-const isSaid = (...texts: string[]): boolean => texts.some((text) => text !== "");
+const hasText = (...texts: string[]): boolean => texts.some((text) => text !== "");
 
 const unique = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
 
@@ -50,7 +50,7 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
     },
     experience: profile.workExperience
       .filter(({ company, jobTitle, description, achievements }) =>
-        isSaid(company, jobTitle, description, ...achievements),
+        hasText(company, jobTitle, description, ...achievements),
       )
       .map((job, at) => ({
         ...createOwnPart("e", at),
@@ -58,14 +58,14 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
         description: joinLines(...job.description.split("\n"), ...job.achievements),
       })),
     education: profile.education
-      .filter(({ school, degree, major, description }) => isSaid(school, degree, major, description))
+      .filter(({ school, degree, major, description }) => hasText(school, degree, major, description))
       .map((school, at) => ({
         ...createOwnPart("s", at),
         ...school,
         description: joinLines(...school.description.split("\n")),
       })),
     projects: profile.projects
-      .filter(({ name, description, technologies }) => isSaid(name, description, ...technologies))
+      .filter(({ name, description, technologies }) => hasText(name, description, ...technologies))
       .map((project, at) => ({
         ...createOwnPart("p", at),
         ...project,
@@ -73,7 +73,7 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
       })),
     skills: unique([...profile.technicalSkills, ...profile.softSkills]).slice(0, RESUME_LIMITS.skills),
     certifications: profile.certifications
-      .filter(({ name }) => isSaid(name))
+      .filter(({ name }) => hasText(name))
       .map((certificate, at) => ({ ...certificate, id: `c${at + 1}`, isHidden: false })),
     languages: unique(profile.languages).slice(0, RESUME_LIMITS.entries),
     customSections: SECTION_TOPICS.flatMap((topic) =>

@@ -26,8 +26,8 @@ export const MAX_JSON_BYTES = 512 * 1024;
 /** Maximum characters of a pasted resume. */
 export const MAX_PASTED = 100_000;
 
-const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const Title = z.string().check(z.trim(), atMost(RESUME_LIMITS.title));
+const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const Title = z.string().check(z.trim(), limitLength(RESUME_LIMITS.title));
 
 export const ResumeOrigin = z.enum(["uploaded", "written", "tailored"]);
 export type ResumeOrigin = z.infer<typeof ResumeOrigin>;
@@ -125,7 +125,7 @@ export type RatedResume = z.infer<typeof RatedResume>;
 export const RateText = z.object({
   resumeText: z.string("Please paste your resume text").check(
     z.refine((value) => value.trim() !== "", { error: "Please paste your resume text" }),
-    atMost(MAX_PASTED),
+    limitLength(MAX_PASTED),
   ),
   fileName: z.optional(Title),
 });
@@ -135,14 +135,14 @@ const entered = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
-    atMost(max),
+    limitLength(max),
   );
 /** Form for users without a profile. `skills` is separated by commas. */
 export const EnteredProfile = z.object({
   name: entered(RESUME_LIMITS.line, "Name is required"),
   email: entered(254, "Email is required"),
-  phone: z._default(z.optional(z.string().check(z.trim(), atMost(60))), ""),
-  location: z._default(z.optional(z.string().check(z.trim(), atMost(RESUME_LIMITS.line))), ""),
+  phone: z._default(z.optional(z.string().check(z.trim(), limitLength(60))), ""),
+  location: z._default(z.optional(z.string().check(z.trim(), limitLength(RESUME_LIMITS.line))), ""),
   summary: entered(RESUME_LIMITS.long, "Summary is required"),
   experience: entered(20_000, "Experience is required"),
   education: entered(RESUME_LIMITS.long, "Education is required"),
@@ -163,7 +163,7 @@ const isBlank = (value: unknown): boolean =>
     ? String(value ?? "").trim() === "" || value === false
     : Object.values(value).every(isBlank);
 
-const OwnText = z.string().check(z.trim(), atMost(RESUME_LIMITS.long));
+const OwnText = z.string().check(z.trim(), limitLength(RESUME_LIMITS.long));
 
 /**
  * The API variant of the form: each of the three fields may be a text, or a list of texts or resume entries.
@@ -187,7 +187,7 @@ export const GivenProfile = z.extend(EnteredProfile, {
     [
       EnteredProfile.shape.skills,
       listed(
-        z.string().check(z.trim(), atMost(RESUME_LIMITS.line)),
+        z.string().check(z.trim(), limitLength(RESUME_LIMITS.line)),
         RESUME_LIMITS.skills,
         "Skills are required",
       ),
@@ -212,11 +212,11 @@ export const MAX_AD = 30_000;
 export const WriteResume = z.object({
   userProfile: z.optional(GivenProfile),
   sourceResumeId: z.optional(Id),
-  jobDescription: z.optional(z.string().check(z.trim(), atMost(MAX_AD))),
+  jobDescription: z.optional(z.string().check(z.trim(), limitLength(MAX_AD))),
   jobTitle: z.optional(Title),
   companyName: z.optional(Title),
   /** The listing or own job that the resume is for. */
-  jobId: z.optional(z.string().check(atMost(40))),
+  jobId: z.optional(z.string().check(limitLength(40))),
   title: z.optional(Title),
   /** Makes a copy even if nothing changes. */
   isCopyWanted: z.optional(z.boolean()),

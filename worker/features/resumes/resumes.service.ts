@@ -70,7 +70,7 @@ export async function updateResume(
   });
 }
 
-/** What of a content is rated: an editor names entries and lists all sections, which changes nothing of it. */
+/** Formats only the rated parts of the content: keys of entries and untouched sections do not affect the rating. */
 function formatRated(content: string): string {
   const read = RESUME_COLUMNS.content.read(content);
   const rated = { ...read, sections: listAllSectionsInOrder(read) };
@@ -87,16 +87,18 @@ export async function editResume(
   basedOn: string | undefined,
   makeChange: (row: ResumeRow) => ResumeChange | Promise<ResumeChange>,
 ): Promise<Resume> {
-  return await withNewestRating(ctx, id, (view) => keptResumes.edit(ctx, id, basedOn, { makeChange, view }));
+  return await viewResultWithRating(ctx, id, (view) =>
+    keptResumes.edit(ctx, id, basedOn, { makeChange, view }),
+  );
 }
 
-/** Shows the row that `work` ends with. Its rating is read beside: no work here changes it. */
-async function withNewestRating(
+/** Runs `work` and views its row. The rating is read in parallel, because no `work` here changes it. */
+async function viewResultWithRating(
   ctx: UserCtx,
   id: string,
   work: (view: (row: ResumeRow) => Promise<Resume>) => Promise<ResumeRow>,
 ): Promise<Resume> {
-  // `then` sends the statement, which otherwise is sent when it is awaited.
+  // drizzle sends a statement only when `then` is called.
   const ratings = listRatingRows(ctx.db, ctx.user.id, id, 1).then((rows) => rows);
   const view = async (row: ResumeRow) => viewResume(row, (await ratings)[0]);
   const [row] = await Promise.all([work(view), ratings]);
@@ -120,4 +122,4 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
  * @throws AppError 404
  */
 export const restoreResume = async (ctx: UserCtx, id: string): Promise<Resume> =>
-  await withNewestRating(ctx, id, () => keptResumes.restore(ctx, id));
+  await viewResultWithRating(ctx, id, () => keptResumes.restore(ctx, id));

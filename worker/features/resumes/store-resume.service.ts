@@ -32,7 +32,7 @@ export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> 
   activity?: "Resume uploaded and rated" | "Resume generated";
 };
 
-/** What a copy of a resume has of it besides its content: how it looks, and the document that it was imported from. */
+/** The fields that a copy takes over besides the content: its look, and the imported document. */
 export const copyAllButContent = (row: ResumeRow) => ({
   template: row.template as Resume["template"],
   paper: row.paper as Resume["paper"],

@@ -175,7 +175,7 @@ export const setBoardsWanted = (db: Db, ids: readonly string[], nowMs: number) =
   db.update(searches).set({ boardsWantedAt: nowMs }).where(isInList(searches.id, ids));
 
 /** Gives priority to boards whose opening titles match an FTS5 expression, unless they got it within the last day. */
-export const wantMatchingBoards = (
+export const prioritizeMatchingBoards = (
   db: Db,
   {
     expression,

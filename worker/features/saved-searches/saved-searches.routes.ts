@@ -13,7 +13,7 @@ import {
   renameSavedSearch,
   restoreSavedSearch,
   saveSearch,
-  seeSavedSearch,
+  markSavedSearchSeen,
 } from "./saved-searches.service.ts";
 
 export const savedSearchesRoutes = new Hono<AppEnv>()
@@ -31,7 +31,7 @@ export const savedSearchesRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/:id/seen", validate("param", ById), validate("json", SeeSearch), async (c) => {
-    await seeSavedSearch(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json"));
+    await markSavedSearchSeen(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json"));
     return c.body(null, 204);
   })
   .delete("/:id", validate("param", ById), async (c) => {

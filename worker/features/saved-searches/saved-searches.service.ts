@@ -165,7 +165,7 @@ export async function renameSavedSearch(ctx: UserCtx, id: string, { name }: Rena
 }
 
 /** The time is limited to now, because later openings cannot be seen yet. @throws AppError 404 */
-export async function seeSavedSearch(ctx: UserCtx, id: string, { until }: SeeSearch): Promise<void> {
+export async function markSavedSearchSeen(ctx: UserCtx, id: string, { until }: SeeSearch): Promise<void> {
   const seen = await setSearchSeen(ctx.db, ctx.user.id, id, Math.min(Date.parse(until), ctx.now()));
   if (seen.length === 0) throw keptSearches.noSuch();
 }

@@ -9,6 +9,7 @@ import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import { MOST_A_DAY, compareNewOpenings } from "./compare-openings.service.ts";
+import { prioritizeBoardsOfSearches } from "./prioritize-boards.service.ts";
 import {
   MOST_OF_EMPLOYER,
   MAX_SAVED_SEARCHES,
@@ -16,7 +17,6 @@ import {
   type SavedSearchDetail,
 } from "./saved-searches.contract.ts";
 import { sweepSavedSearches } from "./saved-searches.service.ts";
-import { wantBoardsOfSearches } from "./want-boards.service.ts";
 
 const HOUR_MS = 3_600_000;
 const clock = { now: Date.UTC(2026, 10, 20, 8) };
@@ -279,6 +279,6 @@ it("boards that may have a search's jobs are refreshed before those not asked fo
       .filter((name) => boards.some(({ token: own }) => own === name));
   expect(await order()).toEqual(["first", "second"]);
   await save(token, { q: "violin maker" });
-  await wantBoardsOfSearches(ctx);
+  await prioritizeBoardsOfSearches(ctx);
   expect(await order()).toEqual(["second", "first"]);
 });

@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { countMyApplications } from "#worker/features/applications/tracked.service.ts";
+import { countOwnApplications } from "#worker/features/applications/tracked.service.ts";
 import { countCoverLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { listWeakSpots } from "#worker/features/interviews/weak-spots.service.ts";
 import { hasProfile } from "#worker/features/profile/profile.service.ts";
@@ -9,7 +9,7 @@ import type { Stats } from "./stats.contract.ts";
 
 export async function getStats(ctx: UserCtx): Promise<Stats> {
   const [counts, isProfileThere, coverLetters, lastRated, weakSpots] = await Promise.all([
-    countMyApplications(ctx),
+    countOwnApplications(ctx),
     hasProfile(ctx),
     countCoverLetters(ctx),
     getLastRated(ctx),

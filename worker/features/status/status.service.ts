@@ -49,7 +49,7 @@ export async function readStatus(
   return {
     alarms: findAlarms(shown, {
       lastHour: new Date(hourMs - HOUR_MS).toISOString(),
-      installedSecondsAgo: secondsAgo(applied?.installedAt ?? null, nowMs),
+      installedSecondsAgo: computeSecondsSince(applied?.installedAt ?? null, nowMs),
       lacksAiBinding,
     }),
     ...shown,
@@ -70,25 +70,25 @@ const NO_FIGURES: Figures = {
   mails: [],
 };
 
-const secondsAgo = (atMs: number | null, nowMs: number): number | null =>
+const computeSecondsSince = (atMs: number | null, nowMs: number): number | null =>
   atMs === null ? null : Math.max(0, Math.round((nowMs - atMs) / 1000));
 
 const describeFigures = (figures: Figures, nowMs: number) => ({
   sweep: figures.parts.map(({ part, succeededAt, durationMs, failedAt, failure }) => ({
     part,
-    succeededSecondsAgo: secondsAgo(succeededAt, nowMs),
+    succeededSecondsAgo: computeSecondsSince(succeededAt, nowMs),
     durationMs,
-    failedSecondsAgo: secondsAgo(failedAt, nowMs),
+    failedSecondsAgo: computeSecondsSince(failedAt, nowMs),
     failure,
   })),
   answers: groupByHour(figures.answers),
   rowTasks: figures.tasks.map(({ name, rows, updatedAt }) => ({
     name,
     rowsDone: rows,
-    wentOnSecondsAgo: secondsAgo(updatedAt, nowMs),
+    wentOnSecondsAgo: computeSecondsSince(updatedAt, nowMs),
   })),
   boards: figures.boards,
-  oldestTrackedBoardSeconds: secondsAgo(figures.trackedAskedAt, nowMs),
+  oldestTrackedBoardSeconds: computeSecondsSince(figures.trackedAskedAt, nowMs),
   paidUntilMs: figures.paidUntilMs,
   openReports: figures.openReports,
   suspendedAccounts: figures.suspended,

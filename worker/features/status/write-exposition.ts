@@ -14,19 +14,19 @@ export const writeExposition = (status: Status): string =>
     ...writeMetric(
       "sweep_success_age_seconds",
       "Since a part of the sweep last succeeded",
-      ofParts(status, "succeededSecondsAgo"),
+      listPartSamples(status, "succeededSecondsAgo"),
     ),
     ...writeMetric(
       "sweep_failure_age_seconds",
       "Since a part of the sweep last failed",
-      ofParts(status, "failedSecondsAgo"),
+      listPartSamples(status, "failedSecondsAgo"),
     ),
     ...writeMetric(
       "answers_hour",
       "Answers of the API in the newest hour with any",
-      ofAnswers(status, "count"),
+      listAnswerSamples(status, "count"),
     ),
-    ...writeMetric("answers_hour_mean_ms", "Their mean duration", ofAnswers(status, "meanMs")),
+    ...writeMetric("answers_hour_mean_ms", "Their mean duration", listAnswerSamples(status, "meanMs")),
     ...writeMetric("row_tasks_unfinished", "Changes of rows that are not done", [
       { value: status.rowTasks.length },
     ]),
@@ -57,10 +57,10 @@ export const writeExposition = (status: Status): string =>
     ),
   ].join("");
 
-const ofParts = (status: Status, key: "succeededSecondsAgo" | "failedSecondsAgo"): Sample[] =>
+const listPartSamples = (status: Status, key: "succeededSecondsAgo" | "failedSecondsAgo"): Sample[] =>
   status.sweep.map((one) => ({ labels: { part: one.part }, value: one[key] }));
 
-const ofAnswers = (status: Status, key: "count" | "meanMs"): Sample[] =>
+const listAnswerSamples = (status: Status, key: "count" | "meanMs"): Sample[] =>
   Object.entries(status.answers.at(-1)?.counts ?? {}).map(([kind, one]) => ({
     labels: { kind },
     value: one[key],

@@ -103,5 +103,5 @@ export function createRecount(condition: string): string {
 const FULL = new RegExp(`stored_bytes\\.(${[...AREAS, "day"].join("|")})\\b`);
 
 /** The area that is full, or "day"; null for another error. */
-export const findFull = (message: string): Area | "day" | null =>
+export const findFullArea = (message: string): Area | "day" | null =>
   (FULL.exec(message)?.[1] as Area | "day" | undefined) ?? null;

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
-import { COUNTED_FROM_BYTES, countAdded } from "./stored-bytes.service.ts";
+import { COUNTED_FROM_BYTES, countAddedBytes } from "./stored-bytes.service.ts";
 
 /** Calls that copy stored data, so that the size of their body does not matter. */
 const COPIES = /\/(?:duplicate|versions\/[^/]+\/restore)$/;
@@ -21,5 +21,5 @@ export const countStoredBytes = createMiddleware<AppEnv>(async (c, next) => {
     COPIES.test(c.req.path) ||
     c.get("uncountedBytes") >= COUNTED_FROM_BYTES
   )
-    ctx.waitUntil(countAdded(ctx, getClientNetwork(c)));
+    ctx.waitUntil(countAddedBytes(ctx, getClientNetwork(c)));
 });

@@ -27,7 +27,7 @@ export const selectUncounted = (userId: string, atLeast: number) => {
 export const readUncounted = (db: Db, userId: Owner) =>
   db.select({ uncounted: stored.uncounted }).from(stored).where(eq(stored.userId, userId));
 
-export const forgetUncounted = (db: Db, userId: string, atLeast: number): Statement =>
+export const resetUncounted = (db: Db, userId: string, atLeast: number): Statement =>
   db
     .update(stored)
     .set({ uncounted: 0 })

@@ -5,8 +5,8 @@ import { type Quota, createAmountCount, requireUseLeft } from "#worker/features/
 import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
-import { type Area, findFull } from "./count-rows.ts";
-import { forgetUncounted, readUncounted, selectUncounted, storeByteLimits } from "./stored-bytes.queries.ts";
+import { type Area, findFullArea } from "./count-rows.ts";
+import { resetUncounted, readUncounted, selectUncounted, storeByteLimits } from "./stored-bytes.queries.ts";
 
 const DAY_S = 86_400;
 const MB = 1_000_000;
@@ -38,13 +38,13 @@ const FULL: Record<Area, [code: string, what: string, remedy: string]> = {
 };
 
 /** The limits that this isolate last stored in the database. */
-let toldLimits = "";
+let storedLimits = "";
 
-async function tellLimits(ctx: Ctx): Promise<void> {
+async function storeLimits(ctx: Ctx): Promise<void> {
   const limits = JSON.stringify(ctx.config.storedBytes);
-  if (limits === toldLimits) return;
+  if (limits === storedLimits) return;
   await storeByteLimits(ctx.db, limits);
-  toldLimits = limits;
+  storedLimits = limits;
 }
 
 function createQuotas(ctx: Ctx, { near, site }: Network): Quota[] {
@@ -80,9 +80,9 @@ async function requireNetworkRoom(ctx: Ctx, quota: Quota): Promise<void> {
  * Before a call that may add data: stores the user's limits in the database for the triggers.
  * @throws AppError 429 if the network has added too much today
  */
-export async function prepareAdding(ctx: Ctx, network: Network): Promise<void> {
+export async function checkStorageLimits(ctx: Ctx, network: Network): Promise<void> {
   await Promise.all([
-    tellLimits(ctx),
+    storeLimits(ctx),
     ...createQuotas(ctx, network).map((quota) => requireNetworkRoom(ctx, quota)),
   ]);
 }
@@ -91,12 +91,12 @@ export async function prepareAdding(ctx: Ctx, network: Network): Promise<void> {
 export const readUncountedOf = (ctx: Ctx, owner: Owner) => readUncounted(ctx.db, owner);
 
 /** Counts the user's added bytes for the network of the call. */
-export async function countAdded(ctx: UserCtx, network: Network): Promise<void> {
+export async function countAddedBytes(ctx: UserCtx, network: Network): Promise<void> {
   const { amount, condition } = selectUncounted(ctx.user.id, COUNTED_FROM_BYTES);
   const quotas = createQuotas(ctx, network);
   const answers = (await runBatch(ctx.db, [
     ...quotas.map((quota) => createAmountCount(ctx, quota, amount, condition)),
-    forgetUncounted(ctx.db, ctx.user.id, COUNTED_FROM_BYTES),
+    resetUncounted(ctx.db, ctx.user.id, COUNTED_FROM_BYTES),
   ])) as { count: number }[][];
   for (const [at, quota] of quotas.entries())
     if ((answers[at]?.[0]?.count ?? 0) >= quota.limit) roomSeenAtMs.delete(nameRoom(quota));
@@ -104,7 +104,7 @@ export async function countAdded(ctx: UserCtx, network: Network): Promise<void> 
 
 /** The error for a row that a trigger has refused; null for other errors. */
 export function describeRefusedRow(message: string, ctx: Ctx): AppError | null {
-  const full = findFull(message);
+  const full = findFullArea(message);
   if (full === null) return null;
   if (full === "day") {
     const endsInSeconds = DAY_S - (Math.floor(ctx.now() / 1000) % DAY_S);

@@ -20,7 +20,7 @@ export const insertWatched = (db: Db, jobId: string, lookedAt: number) =>
     .onConflictDoNothing();
 
 /** Gives priority to the board of a listing. */
-export const wantBoardOf = (db: Db, jobId: string, nowMs: number) =>
+export const prioritizeBoard = (db: Db, jobId: string, nowMs: number) =>
   db
     .update(boards)
     .set({ wantedAt: nowMs, trackedAt: nowMs, ...raiseCrawlRank("tracked") })

@@ -17,7 +17,7 @@ import {
   listWatchedTexts,
   setLookedAt,
   updateWatched,
-  wantBoardOf,
+  prioritizeBoard,
   wantBoards,
 } from "./watch.queries.ts";
 
@@ -35,7 +35,7 @@ const KEPT_CHANGES_MS = 90 * DAY_MS;
 export const watchPosting = (ctx: Ctx, jobId: string): Statement[] => [
   // Due immediately, but after the postings that have been due longer.
   insertWatched(ctx.db, jobId, ctx.now() - LOOK_EVERY_MS - 1),
-  wantBoardOf(ctx.db, jobId, ctx.now()),
+  prioritizeBoard(ctx.db, jobId, ctx.now()),
 ];
 
 /** Checks the tracked postings that are due, and records employers' changes. Makes no requests to sources. */

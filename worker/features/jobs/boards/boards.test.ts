@@ -6,7 +6,7 @@ import { readConfig } from "#worker/config.ts";
 import { chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
 import type { RunReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
+import { deleteAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
 import { parseBoardAddress } from "./board-address.ts";
@@ -207,7 +207,7 @@ describe("boards that are learned", () => {
       expect(board.state).toBe("candidate");
       expect(SEEDS.demo.map(({ token }) => token)).toContain(board.token);
     }
-    await forgetAnswers();
+    await deleteAnswers();
     await watchRun(api, token, { query: "engineer manager" });
     const asked = await db
       .prepare(
@@ -270,7 +270,7 @@ it("a run's receipt names the sources that were not asked, and they are no failu
 const MANY = isProving ? 100 : 15;
 
 it("many people who search for the same cause one request a board", async () => {
-  await forgetAnswers();
+  await deleteAnswers();
   await resetStats();
   const people = await Promise.all(Array.from({ length: MANY }, () => createSignedInUser()));
   const ends = await Promise.all(

@@ -9,7 +9,7 @@ import { createRequestQueue } from "#worker/features/jobs/fetching/request-queue
 import { takeSpareTurn } from "#worker/features/jobs/fetching/spare-turns.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { createTestContext } from "#worker/testing/api.ts";
-import { forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
+import { deleteAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
 
 import { startCrawl } from "./crawl.service.ts";
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await runInDurableObject(gate(), (_, { storage }) => {
     openGateStore(storage).setSchedule({ crawlAt: null, interrupted: 0 });
   });
-  await forgetAnswers();
+  await deleteAnswers();
   await resetStats();
 });
 afterEach(() => setFaults({}));

@@ -85,6 +85,6 @@ export async function deleteOldAnswers(store: GateStore, files: R2Bucket): Promi
   // R2 objects are deleted before their rows, because only the rows know their keys.
   for (let keys = store.oldAnswers(olderThan); keys.length > 0; keys = store.oldAnswers(olderThan)) {
     await files.delete(keys);
-    store.forgetAnswers(keys, olderThan);
+    store.deleteAnswers(keys, olderThan);
   }
 }

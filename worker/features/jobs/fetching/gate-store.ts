@@ -116,7 +116,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       ).map(({ key }) => key),
 
     /** Deletes the responses with these keys, except those fetched again meanwhile. */
-    forgetAnswers(keys: string[], { nowMs, keptMs }: OlderThan): void {
+    deleteAnswers(keys: string[], { nowMs, keptMs }: OlderThan): void {
       sql.exec(
         `DELETE FROM answers WHERE ${IS_OLD} AND key IN (SELECT value FROM json_each(?))`,
         nowMs,

@@ -7,7 +7,7 @@ import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import {
   expireAnswers,
-  forgetAnswers,
+  deleteAnswers,
   readStats,
   resetStats,
   setFaults,
@@ -47,7 +47,7 @@ const requests = async (host = HOST): Promise<number> => (await readStats())[hos
 
 afterEach(async () => {
   await setFaults({});
-  await forgetAnswers();
+  await deleteAnswers();
   await resetStats();
 });
 
@@ -132,7 +132,7 @@ describe("the pace of the whole deployment", () => {
 
   it("leaves for later what exceeds a quota", async () => {
     const { workable } = SOURCES;
-    await forgetAnswers();
+    await deleteAnswers();
     await runInDurableObject(getGate(workable), (_, { storage }) => {
       storage.sql.exec("CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL)");
       // What the quota allows, half a window ago: the next turn is further away than anybody waits.
@@ -206,7 +206,7 @@ describe("a store of answers that fails", () => {
 });
 
 it("answers that are too old go with their objects, and others stay", async () => {
-  await forgetAnswers();
+  await deleteAnswers();
   await ask("demo-gruenwerk");
   await ask("demo-duinvonk");
   const objects = async () => (await env.FILES.list({ prefix: `answers/${HOST}/` })).objects.length;

@@ -6,7 +6,7 @@ import { findJobNames } from "./job-names.ts";
 import { LONGEST_PHRASE, type Span, type Token, joinFolded, joinText } from "./query-tokens.ts";
 import lists from "./question-words.json" with { type: "json" };
 
-// What words of a query stand for a filter, and which are no words of a search.
+// Query words that stand for a filter, and those that are not searched for.
 
 const notBare = new Set(lists.notBarePlaces);
 /** Words that are no filter before certain others: "contract manager", "remote sensing". */

@@ -75,7 +75,7 @@ const NEAR_ME = new Set(
 const SIGNED = /^(?:[a-z]+[+#]+|\.[a-z]+)$/;
 const QUOTED_OR_WORD = new RegExp(String.raw`${QUOTED.source}|[^\s()]+`, "g");
 /** Separates names with signs from the rest of the word: "c++/c#", "python,c++", "c++-entwickler". */
-const separateSigned = (query: string): string =>
+const separateSignedNames = (query: string): string =>
   query.replaceAll(QUOTED_OR_WORD, (part, phrase?: string) => {
     const names = part.split(/[/,]|(?<=[+#])-/).filter((name) => name !== "");
     const isSigned = phrase === undefined && names.some((name) => SIGNED.test(normalizeText(name)));
@@ -101,7 +101,7 @@ export function readQuestion(
   typed: string,
   { asWords = new Set(), isTown = () => false, chosen = {} }: Given = {},
 ): ReadQuestion {
-  const query = separateSigned(typed);
+  const query = separateSignedNames(typed);
   const reading = beginReading(query);
   const { tokens, chips, notes, phrases } = reading;
   const find = (isMeant: (folded: string, span: Span) => boolean) =>

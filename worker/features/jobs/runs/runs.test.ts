@@ -6,7 +6,7 @@ import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { forgetAnswers, keepBoards, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
+import { deleteAnswers, keepBoards, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
 import { listJobIds, getRunId, listSeqs, watchRun } from "#worker/testing/run.ts";
 
 import type { GatherEvent, RunReceipt } from "./runs.contract.ts";
@@ -272,7 +272,7 @@ it("a run whose object goes down twice resumes and misses nothing", async () => 
 
 it("no host is asked by more at once than it wants", async () => {
   const { token } = await createSignedInUser();
-  await forgetAnswers();
+  await deleteAnswers();
   await resetStats();
   await setFaults({
     [GREENHOUSE]: { kind: "slow", ms: 10 },

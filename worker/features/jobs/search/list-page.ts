@@ -5,7 +5,7 @@ import {
   listPartRows,
 } from "#worker/features/jobs/search/list.queries.ts";
 
-import { type Cursor, mixPage } from "./mix-page.ts";
+import { type Cursor, mergePageParts } from "./mix-page.ts";
 import { isOfCrowd, computeShare } from "./unvouched-boards.ts";
 
 type Asked = Pick<PageQuery, "plan" | "verify" | "sort" | "limit" | "from">;
@@ -46,6 +46,6 @@ export async function listPage(
     part: { of: "crowd", added },
     until: (others.rows.length > limit ? others.rows[limit - 1]?.id : others.lastLookedAt) ?? null,
   });
-  const mixed = mixPage({ others, crowd }, { limit, sort, cursor });
+  const mixed = mergePageParts({ others, crowd }, { limit, sort, cursor });
   return { ...others, ...mixed };
 }

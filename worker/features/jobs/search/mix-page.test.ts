@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { type Cursor, mixPage, readCursor, writeCursor } from "./mix-page.ts";
+import { type Cursor, mergePageParts, readCursor, writeCursor } from "./mix-page.ts";
 import { computeShare, spreadCrowd, takeWithinShare } from "./unvouched-boards.ts";
 
 type Row = { id: number; isCrowd: boolean; isMatch: boolean };
@@ -50,7 +50,10 @@ it("each listing is on one page and on one only, in order within a page, and the
             (others.rows.length > limit ? others.rows[limit - 1]?.id : others.lastLookedAt) ?? null;
           const size = computeShare(limit) + 1;
           const crowd = ask(part(true), sort, { cursor: cursor.crowd, until, size, window });
-          const mixed: ReturnType<typeof mixPage<Row>> = mixPage({ others, crowd }, { limit, sort, cursor });
+          const mixed: ReturnType<typeof mergePageParts<Row>> = mergePageParts(
+            { others, crowd },
+            { limit, sort, cursor },
+          );
           const ids = mixed.rows.map(({ id }) => id);
           expect(ids.length).toBeLessThanOrEqual(limit);
           expect(mixed.rows.filter(({ isCrowd }) => isCrowd).length).toBeLessThanOrEqual(computeShare(limit));

@@ -32,7 +32,7 @@ export const writeCursor = ({ others, crowd }: Cursor): string =>
  * Merges both parts in list order. Rows of unconfirmed boards over their share are held back for the next
  * pages, so each row is on exactly one page.
  */
-export function mixPage<Row extends { id: number }>(
+export function mergePageParts<Row extends { id: number }>(
   { others, crowd }: { others: Found<Row>; crowd: Found<Row> },
   { limit, sort, cursor }: { limit: number; sort: "newest" | "oldest"; cursor: Cursor },
 ): Mixed<Row> {

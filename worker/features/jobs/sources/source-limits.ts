@@ -9,7 +9,7 @@ export type RateLimits = {
   /** Stricter limits per host, for a gate that covers many hosts. */
   perHost?: { maxInFlight: number; spacingMs: number };
   /** Maximum number of requests within a time; `perUser` is the share that one user may have. */
-  quota?: { requests: number; withinMs: number; /** What of it one user may have. */ perUser?: number };
+  quota?: { requests: number; withinMs: number; perUser?: number };
   timeoutMs: number;
   retries: number;
   /** Delay before the first retry; doubled for each further retry. */

@@ -3,7 +3,11 @@ import { runBatch } from "#worker/db/statements.ts";
 import { buildWordsExpression } from "#worker/features/jobs/search/board-words.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { listSearchesWantingBoards, setBoardsWanted, wantMatchingBoards } from "./comparison.queries.ts";
+import {
+  listSearchesWantingBoards,
+  setBoardsWanted,
+  prioritizeMatchingBoards,
+} from "./comparison.queries.ts";
 import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
 import type { ReadSearch } from "./saved-searches.contract.ts";
 
@@ -16,7 +20,7 @@ const SEARCHES_A_SWEEP = 500;
 const EXPRESSIONS_A_BATCH = 50;
 
 /** Gives priority to boards that may have matching jobs for saved searches; the crawler refreshes them first. */
-export async function wantBoardsOfSearches(ctx: Ctx): Promise<void> {
+export async function prioritizeBoardsOfSearches(ctx: Ctx): Promise<void> {
   const nowMs = ctx.now();
   const searches = await listSearchesWantingBoards(ctx.db, nowMs - AGAIN_MS, SEARCHES_A_SWEEP);
   const expressions = [...new Set(searches.flatMap(({ read }) => listExpressions(read)))];
@@ -24,7 +28,7 @@ export async function wantBoardsOfSearches(ctx: Ctx): Promise<void> {
     await runBatch(
       ctx.db,
       expressions.slice(at, at + EXPRESSIONS_A_BATCH).map((expression) =>
-        wantMatchingBoards(ctx.db, {
+        prioritizeMatchingBoards(ctx.db, {
           expression,
           most: BOARDS_OF_SEARCH,
           nowMs,
