@@ -23,7 +23,7 @@ import { EXPORT_PARTS, NOT_EXPORTED } from "./export-parts.contract.ts";
 const api = createApi();
 const PASSWORD = "Secret-1";
 
-/** Tables of no user's, with the reason why nothing of them is exported or erased. */
+/** Tables without user data, with the reason why they are neither exported nor erased. */
 const SHARED: Record<string, string> = {
   boards: "employers' boards, which others search too; who added one is in board_adders",
   board_words: "full-text index of boards",
@@ -50,22 +50,22 @@ const SHARED: Record<string, string> = {
   page_views: "how often each page was shown on a day, and nothing of by whom",
   erased_accounts: "random ids of accounts that were erased, for a day",
 };
-/** Durable Objects, and what of a user is in each. */
+/** Durable Objects, and the user data in each. */
 const OBJECTS: Record<string, string> = {
   GATHERING: "one a user: their searches; exported and erased",
   SOURCE_GATES: "one a source: how often the object of a user's searches has asked it; erased",
   CODE_RUNNERS: "one a user: runs code, stores nothing",
   DOCUMENT_READERS: "one a user: reads files, stores nothing",
 };
-/** Those that count what one user asks for. */
+/** Objects that count requests per user. */
 const COUNTING_GATES = Object.keys(RATE_LIMITS).filter((gate) => RATE_LIMITS[gate]?.quota !== undefined);
-/** Prefixes of R2 that hold nothing of a user's. */
+/** Prefixes of R2 without user data. */
 const SHARED_FILES = /^answers\//;
 
 type Person = { letter: string; id: string; email: string; token: string; second: string; columns: Column[] };
 const people: Person[] = [];
 let ownTables: string[] = [];
-/** Columns that refer to another table hold its mark. */
+/** Foreign keys hold the mark of the row that they refer to. */
 const foreign = new Set<string>();
 let listing = "";
 
@@ -171,7 +171,7 @@ describe("every table", () => {
   });
 
   it("every Durable Object and every prefix of files is known too", async () => {
-    // A service that is bound has a function by every name.
+    // A bound service answers to every method name.
     const bound = Object.entries(env).filter(
       ([, value]) => (value as object).constructor.name === "DurableObjectNamespace",
     );

@@ -43,7 +43,7 @@ it(
         () => api.put("/account/name", { firstName: "Eve", lastName: "Example" }, token),
         () => api.post("/jobs/scrape-stream", { query: `race ${round}` }, token),
       ];
-      // The erasure hashes first: the writes meet it at another moment in each round.
+      // The erasure starts with a hash, so that the writes hit it at another moment in each round.
       const erasure = erase(api, token);
       const answers = await Promise.all(
         writes.map(async (write, at) => {

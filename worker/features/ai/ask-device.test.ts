@@ -26,7 +26,7 @@ const getCase = (name: string) => {
   return found;
 };
 
-/** A site with a model of its own, which the device takes the place of. */
+/** A site with a configured model, which the device's model replaces. */
 const createSite = (model: string): TestDeps => ({
   env: {
     AI_PROVIDER: "openai",
@@ -38,7 +38,7 @@ const createSite = (model: string): TestDeps => ({
 
 type Answer = (question: DeviceQuestion) => string | null;
 
-/** Sends a task again with the answers of the device, as a browser does. */
+/** Repeats a request with the device's answers, as a browser does. */
 async function runOnDevice(
   ctx: UserCtx,
   name: string,
@@ -79,7 +79,7 @@ describe.each(ON_DEVICE)("%s on the user's device", (name) => {
     const { task, input } = getCase(name);
     const byServer = await runTask(ctx, task, input);
     expect(made.value).toEqual(byServer.value);
-    // The next time, what is kept for a day is the answer.
+    // The next time, the cached answer is used.
     expect((await runOnDevice(ctx, name)).rounds).toBe(task.isUncached === true ? rounds : 1);
   });
 
@@ -169,7 +169,7 @@ describe("over HTTP", () => {
       response = await post(answers);
     }
     expect(response.status).toBe(201);
-    // Written, looked at, a paragraph written anew and looked at again.
+    // Written, checked, one paragraph rewritten and checked again.
     expect(rounds).toBe(4);
     const letter = await response.json<LetterDetail>();
     expect(letter).toMatchObject({ isAiGenerated: true, madeBy: { engine: "device" } });
@@ -203,7 +203,7 @@ describe("over HTTP", () => {
     };
     const first = await make("Nurse");
     expect(first.response.status).toBe(201);
-    // The same answers again are another letter, and count as one.
+    // Repeating the same answers creates another letter, which counts as one.
     expect((await post(first.answers, { body: { jobTitle: "Nurse" } })).status).toBe(201);
     const refused = await post([]);
     expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([429, "ai.too_many_tasks"]);
@@ -236,7 +236,7 @@ describe("over HTTP", () => {
       jobDescription: "Cook well.\n".repeat(2700),
       userBackground: "Cooked 40 meals a day for the guests of an inn.\n".repeat(620),
     };
-    // No question is left that could be asked.
+    // No question is left to ask.
     const made = await post(full, { body: long });
     expect(made.status).toBe(201);
     expect(await made.json()).toMatchObject({ madeBy: { engine: "embedded", degraded: "unavailable" } });

@@ -15,7 +15,7 @@ async function record(users: UserCtx[], isFailed: boolean, task = TASK): Promise
   for (const user of users) await recordModelCall(user, task, isFailed);
 }
 
-/** Begins after what earlier tests have counted and paused. */
+/** Starts after the windows of earlier tests. */
 const beginAnew = (): void => {
   now += 3_600_000;
 };
@@ -44,7 +44,7 @@ it("is open for one user after three failures of their own, however many calls s
   expect(await isModelPaused(other, TASK)).toBe(false);
   await record([other], true);
   expect(await isModelPaused(other, TASK)).toBe(true);
-  // Six of twelve failed, but of two users.
+  // Six of twelve calls failed, but only for two users.
   expect(await Promise.all(others.map((user) => isModelPaused(user, TASK)))).toEqual([false, false, false]);
 });
 

@@ -35,7 +35,7 @@ const LETTER = {
   userBackground: letter.userBackground,
 };
 
-/** A task of one call; each round is another input. */
+/** A task with a single call; the input differs in each round. */
 async function review(ctx: UserCtx, round: number) {
   const found = listModelCases().find(({ name }) => name === "review-code");
   if (found === undefined) throw new Error("No such case.");
@@ -53,7 +53,7 @@ describe("a model that fails", () => {
       reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
     }
     expect(reasons).toEqual(["unavailable", "unavailable", "unavailable", "paused", "paused", "paused"]);
-    // A task with nothing to ask is not one that the model has failed.
+    // Having nothing to ask is not a failure of the model.
     const greeting = await runTask(ctx, writeLetterTask, { ...letter, wanted: ["greeting"] });
     expect(greeting.madeBy.degraded).toBeNull();
     expect(await asked(model)).toHaveLength(6);
@@ -165,7 +165,7 @@ it("a user gets their share of a day, and more only while half of the day's requ
     return made;
   };
   expect(await writeMany(one, 5)).toEqual(Array.from({ length: 5 }, () => "model"));
-  // The sixth request begins while five of ten are free.
+  // The sixth request starts while five of ten are free.
   expect(await writeMany(one, 5)).toEqual(["model", ...Array.from({ length: 4 }, () => "over_budget")]);
   expect(await writeMany(other, 3)).toEqual(["model", "model", "over_budget"]);
   expect(await writeMany(third, 3)).toEqual(["model", "model", "over_budget"]);
@@ -291,7 +291,7 @@ it.each([
   });
 });
 
-/** Every column of text of every table that belongs to users, with words that no request may hold. */
+/** Fills every text column of every table of user data with words that no request may contain. */
 async function plantCanaries(userId: string): Promise<number> {
   const tables = await env.DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{
     name: string;
@@ -318,7 +318,7 @@ async function plantCanaries(userId: string): Promise<number> {
       await env.DB.prepare(`INSERT INTO "${name}" (${names}) VALUES (${values.join(", ")})`).run();
       planted += 1;
     } catch {
-      // A row of it needs rows of others; what refers to them is planted there.
+      // A row may need rows of other tables, so marks are planted there, too.
     }
   }
   return planted;

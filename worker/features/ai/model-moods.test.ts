@@ -33,7 +33,7 @@ async function run(
 ) {
   const found = CASES.find((one) => one.name === name);
   if (found === undefined) throw new Error(`No case ${name}`);
-  // A second try finds nothing noted of the first.
+  // A second try must not find anything noted by the first.
   const model = `mock-${mood}.${name}.${api}.${crypto.randomUUID()}`;
   const logged: string[] = [];
   const { ctx } = await withModel(model, { OPENAI_API: api });
@@ -53,14 +53,14 @@ async function run(
   };
 }
 
-/** Tasks that ask more often than for an answer and its repair. */
+/** Tasks with more requests than one answer and its repair. */
 const MOST_REQUESTS = new Map([
   ["write-letter", 8],
   ["tailor-resume", 4],
   ["score-answer", 4],
   ["rate-resume", 3],
 ]);
-/** Tasks that ask for something else at the same time. */
+/** Tasks that send several requests concurrently. */
 const BESIDE = new Map([["score-answer", 1]]);
 
 const NAMES = CASES.map(({ name }) => name);
@@ -73,7 +73,7 @@ it("has an input for every task that a model has a part in", () => {
   expect(NAMES.toSorted()).toEqual(tasks.toSorted());
 });
 
-/** What holds whatever the model does. */
+/** Holds for every behavior of the model. */
 function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
   expect(z.safeParse(task.output, made.value).success).toBe(true);
   expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS.get(task.id) ?? 2);
@@ -168,7 +168,7 @@ it.each(NAMES)("%s: a server that takes no schema is asked without one", async (
   expect(done.made.madeBy.engine).toBe("model");
   const sent = done.requests.map(({ body }) => body.includes('"json_schema"'));
   expect(sent).toContain(true);
-  // What is refused is asked again without; prose has no schema anyway.
+  // After a refusal the request is repeated without the schema; prose has none anyway.
   expect(sent.at(-1)).toBe(false);
   expect(JSON.stringify(done.made.value)).not.toContain("isUnsure");
 });

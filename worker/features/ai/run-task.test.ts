@@ -10,7 +10,7 @@ import { runTask, sweepAiCache } from "./run-task.service.ts";
 type Input = { words: string[]; of?: string };
 type Output = { text: string; made: number };
 
-/** A task that counts how often it was made, so that an answer tells whether it is the same one. */
+/** A task whose output is the number of its runs, so that cached results are recognizable. */
 function countingTask(more: Partial<AiTask<Input, Output>> = {}) {
   let made = 0;
   const task: AiTask<Input, Output> = {

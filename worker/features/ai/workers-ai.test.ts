@@ -10,14 +10,14 @@ const DEFAULT = "@cf/google/gemma-4-26b-a4b-it";
 const useWorkersAi = (more: Partial<Env>) =>
   createSignedInUser({ env: { AI_PROVIDER: "workers-ai", ...more } as Partial<Env> });
 
-/** What a task makes of the binding's answers, and what it makes by rules alone. */
+/** The outputs of a task: from the binding's answers, and by rules alone. */
 async function run(name: string, mood: BindingMood) {
   const { task, input } = listModelCases().find((one) => one.name === name) ?? expect.fail();
   const deadline = new AbortController();
   const { asked, binding } = createAiBinding(mood, () =>
     deadline.abort(new DOMException("", "TimeoutError")),
   );
-  // The circuit breaker and the memory of refused schemas are by model.
+  // The circuit breaker and the cache of refused schemas are kept per model.
   const { ctx } = await useWorkersAi({ AI: binding, AI_MODEL: `${DEFAULT}.${mood}.${name}` });
   const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
   const made = await runTask(ctx, task, input).finally(() => limits.mockRestore());
@@ -39,7 +39,7 @@ describe.each(["write-letter", "rate-resume"])("%s by Workers AI", (name) => {
       });
       expect(made.value).not.toEqual(plain.value);
       expect(inputs.filter(({ stream, response_format }) => stream && response_format)).toEqual([]);
-      // A letter is streamed as prose; what has a structure is a whole answer.
+      // A letter is streamed as prose; structured answers come as a whole.
       expect(inputs[0]?.stream === true).toBe(isLetter);
       expect(inputs.some(({ response_format }) => response_format !== undefined)).toBe(true);
     },

@@ -65,7 +65,7 @@ describe("several at once", () => {
     await bulk(token, { action: "close", ids: [id] });
     const answered = await bulk(token, { action: "status", ids: [id], status: "interview" });
     expect((await detail(token, id)).closedAs).toBeUndefined();
-    // Taking the answer back closes it again, as it was.
+    // Undoing the answer closes the application again.
     await bulk(token, { action: "undo", eventIds: answered.changed.map(({ eventId }) => eventId ?? "") });
     expect(await detail(token, id)).toMatchObject({ status: "applied", closedAs: "no_answer" });
   });

@@ -243,7 +243,7 @@ describe("a posting by its address", () => {
   });
 
   const employers = Object.values<Source>(SOURCES).filter(
-    // An address at Workable may leave out whose it is.
+    // A URL at Workable may omit the account.
     ({ id, parseToken: tokenOf, lists }) => id !== "workable" && tokenOf !== undefined && lists === undefined,
   );
 
@@ -265,7 +265,7 @@ describe("a posting by its address", () => {
   );
 });
 
-/** A posting of the mock boards whose address leads back to its source. */
+/** A posting of the mock boards whose URL identifies its source. */
 async function firstPosting(source: Source): Promise<SourceListing> {
   for (const seed of SEEDS.demo.filter((board) => board.source === source.id)) {
     const asking = { board: { ...seed }, search: null, keys: NO_KEYS, nowMs: Date.now() };

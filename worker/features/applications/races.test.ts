@@ -10,7 +10,7 @@ import type { Application } from "./applications.contract.ts";
 
 const api = createApi();
 const ROUNDS = isProving ? 200 : 8;
-/** Two hundred rounds take some fifteen seconds on a machine that does nothing else. */
+/** Two hundred rounds take some fifteen seconds on an idle machine. */
 const TIMEOUT_MS = 120_000;
 const STATUSES = ["applied", "interview", "rejected", "offer"] as const;
 const listing = makeListing({ title: "Contested" });
@@ -24,7 +24,7 @@ const track = async (token: string, status = "applied") =>
 const pick = (round: number, step: number) =>
   STATUSES[(round * 7 + step * 3 + (round >> 2)) % STATUSES.length];
 
-/** What must not be, whatever happened at once, each as a query of a user's rows. */
+/** States that must never occur, each as a query of a user's rows. */
 const BREACHES = {
   "the status is not the last event": `SELECT id FROM applications a WHERE user_id = ?1 AND status IS NOT (
     SELECT status FROM application_events WHERE application_id = a.id ORDER BY recorded_at DESC, id DESC LIMIT 1)`,

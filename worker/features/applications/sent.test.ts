@@ -60,7 +60,7 @@ describe("what is sent with an application", () => {
     expect(logged).not.toContain("applications.not_frozen");
     await waitOnExecutionContext(execution);
     expect(logged.filter((event) => event === "applications.not_frozen")).toHaveLength(2);
-    // What was deleted meanwhile was sent all the same.
+    // Documents deleted meanwhile were sent nevertheless.
     await api.delete(`/resumes/${resume.id}`, token);
     const { id } = await answer.json<Application>();
     expect((await detail(token, id)).sent).toHaveLength(2);

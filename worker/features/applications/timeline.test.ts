@@ -59,7 +59,7 @@ describe("a list of applications", () => {
   });
 });
 
-/** Applications of different times and states, to listings of different names. */
+/** Applications with different times, states and listings. */
 async function fillApplications(userId: string, count: number): Promise<void> {
   const words = [
     "Data",
@@ -129,7 +129,7 @@ describe("what a call costs the database", () => {
   ] as const)("%s: at most %i calls with the one that finds the session", async (_, most, prepare, call) => {
     const { token } = await createSignedInUser();
     const { id = "" } = (await prepare(token)) ?? {};
-    // An isolate asks once in ten seconds whether a network has room.
+    // An isolate checks a network's storage at most once in ten seconds.
     await createApi().post("/applications", {}, token);
     const { DB, calls } = createCountingBindings();
     const [method, path, body] = call(id) as [string, string, unknown];

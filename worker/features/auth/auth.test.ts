@@ -52,7 +52,7 @@ describe("signing up", () => {
   it("lets exactly one of many at once have an e-mail", async () => {
     const input = person();
     const answers = await Promise.all(Array.from({ length: 6 }, () => api.post("/auth/signup", input)));
-    // One hash waits behind another; further ones of the same e-mail are told to come again.
+    // One hash waits for another; further attempts for the same e-mail are rejected.
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 429, 429, 429, 429]);
   });
 
@@ -151,7 +151,7 @@ describe("logging in", () => {
     await strict.post("/auth/signup", known);
     expect((await guess("nobody-1@example.com", "wrong-1")).status).toBe(401);
     expect((await guess("nobody-2@example.com", "wrong-1")).status).toBe(401);
-    // A right pair is no failure, and clears none of another account.
+    // A right password is no failure, and does not reset another account's counter.
     expect((await guess(known.email, known.password)).status).toBe(200);
     expect((await guess("nobody-3@example.com", "wrong-1")).status).toBe(401);
     const stopped = await guess("nobody-4@example.com", "wrong-1");

@@ -8,7 +8,7 @@ const strict = createApi({ env: { LOGIN_FAILURES_PER_ACCOUNT: "3" } });
 
 type Guess = { email: string; password: string; device?: string };
 let networks = 0;
-/** From a network that nothing came from before. */
+/** A network without earlier requests. */
 function logIn({ email, password, device }: Guess, api = strict) {
   networks += 1;
   const cookie = device === undefined ? {} : { cookie: `__Host-device=${device}` };

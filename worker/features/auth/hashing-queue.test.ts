@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 
 let people = 0;
-/** A user in a network of their own, unless `near` says which. */
+/** An attempt from a network of its own, unless `near` is given. */
 const createPerson = ({ near = "", isKnown = false }: { near?: string; isKnown?: boolean } = {}) => {
   people += 1;
   return {

@@ -42,7 +42,7 @@ describe("a link of the operator's", () => {
     const person = await signUp();
     const token = await issue(person.email);
     const answers = await Promise.all([1, 2, 3, 4].map((at) => reset(token, `Chosen-${at}`)));
-    // Of an account one hash waits behind another; further ones are told to come again.
+    // One hash of an account waits for another; further attempts are rejected.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403, 429, 429]);
   });
 

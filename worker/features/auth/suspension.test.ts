@@ -59,7 +59,7 @@ describe("a suspended account", () => {
     const left = env.DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?1").bind(person.userId);
     expect(await left.first("n")).toBe(1);
     expect(await isAlive(person.token)).toBe(false);
-    // Routes that read beside the look-up of the session, and those that write.
+    // Routes that read during the session lookup, and routes that write.
     for (const path of ["/jobs?q=nurse", "/applications", "/account/export", "/account/sessions"])
       expect((await api.get(path, person.token)).status).toBe(401);
     expect((await api.post("/interviews/stories", { title: "Mine" }, person.token)).status).toBe(401);

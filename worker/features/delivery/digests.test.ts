@@ -23,7 +23,7 @@ const turnOn = (token: string, zone = "Europe/Berlin") =>
 const view = async (token: string) => (await (await api.get("/delivery", token)).json<Delivery>()).mail;
 const confirm = (token: string) => api.post("/delivery/digest/confirm", { token });
 
-/** As if an hour had passed since other users asked for a confirmation. */
+/** Resets the hourly limit on confirmations for all users. */
 const forgetCounts = () => env.DB.prepare("DELETE FROM counters").run();
 
 /** A user whose digest is on. */
@@ -151,7 +151,7 @@ describe("turning the digest on", () => {
   it("says what is unchanged where the mail cannot be sent or is refused", async () => {
     const [down, unknown] = [await createUserWithAddress("+500"), await createUserWithAddress("+422")];
     const quiet = createApi({ env: MAIL_ENV as Partial<Env>, log: () => {} });
-    // What was not sent is not counted.
+    // Unsent mails are not counted.
     for (let at = 0; at < 5; at += 1) {
       const failed = await quiet.put("/delivery/digest", { state: "on", zone: "Europe/Berlin" }, down.token);
       expect(failed.status).toBe(502);

@@ -31,7 +31,7 @@ const add = (token: string, endpoint: string, keys: object = { p256dh, auth }) =
   });
 const view = async (token: string) => (await (await api.get("/delivery", token)).json<Delivery>()).push;
 
-/** A browser of the user, whose service answers with a status. */
+/** A browser of the user, whose push service responds with a status. */
 async function addBrowser(token: string, status = 201) {
   made += 1;
   const name = `browser-${made}`;
@@ -174,7 +174,7 @@ describe("a sweep sends", () => {
       "content-encoding": "aes128gcm",
       authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]{87}$/),
     });
-    // What was pushed is not taken from the digest.
+    // Pushed openings stay in the digest.
     const delivered = await env.DB.prepare(
       "SELECT max(delivered_at) AS at FROM saved_searches WHERE user_id = ?1",
     )

@@ -133,7 +133,7 @@ describe("a calendar's address", () => {
       execution: { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext,
       log: (...line) => lines.push(JSON.stringify(line)),
     });
-    // The second answer of an hour leaves nothing behind.
+    // A second request within the hour writes nothing.
     const path = new URL(url).pathname.replace("/api", "");
     const tokenHash = sha256Hex(path.split("/").at(-1)?.replace(".ics", "") ?? "");
     await env.DB.prepare("UPDATE feeds SET last_asked_at = ?1 WHERE token_hash = ?2")

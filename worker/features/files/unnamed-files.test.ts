@@ -29,7 +29,7 @@ it("what no row names and what nothing refers to goes, once it is an hour old; t
   const named = await listRows(ctx.user.id);
   expect(named.length).toBeGreaterThanOrEqual(1);
   const kept = await listKeys(ctx.user.id);
-  // An object without a row, and a stored file that is no resume's, as a request leaves them that has died.
+  // An object without a row, and an unreferenced stored file, as left behind by a crashed request.
   await env.FILES.put(`u/${ctx.user.id}/without-row`, "x");
   await env.FILES.put(`u/erased-account/without-row`, "x");
   const bytes = new TextEncoder().encode("orphan");

@@ -8,7 +8,7 @@ import { NEWEST_MIGRATION } from "./newest-migration.ts";
 
 const neverAnswers = () => new Promise<never>(() => {});
 
-/** The database of the tests, with other statements in place of those of health. */
+/** The test database, with the statements of the health check replaced. */
 const createDatabase = (replace: (sql: string) => string) =>
   createFakeDatabase({
     prepare: (sql: string) => env.DB.prepare(replace(sql)),
@@ -84,7 +84,7 @@ const CASES: [parts: string[], variables: object][] = [
   ],
 ];
 
-// All at once, since each waits until its bound.
+// Run in parallel, because each waits for its timeout.
 it("what hangs or fails is named", async () => {
   const answers = await Promise.all(CASES.map(([, variables]) => ask(variables)));
   expect(answers.map(({ status, parts }) => [status, parts])).toEqual(CASES.map(([parts]) => [503, parts]));

@@ -25,7 +25,7 @@ it("costs of code that were not measured say so, and name another's class as wha
     `Not measured; the reference solution uses ${optimal?.time}`,
     `Not measured; the reference solution uses ${optimal?.space}`,
   ]);
-  // As rows are that were stored before.
+  // Rows in the older format.
   await env.DB.exec("UPDATE interview_questions SET time_complexity = NULL, space_complexity = NULL");
   expect(await list()).toEqual(["Not measured", "Not measured"]);
 });

@@ -25,7 +25,7 @@ it("rests after a run for as long as it took, and begins the next one after that
     const code = problem.reference.javascript.join("\n");
     expect(await runner.runExamples(problem.id, "javascript", code)).toMatchObject({ execution: "run" });
     let hasBegun = false;
-    // It fails as soon as it begins.
+    // Fails immediately.
     const next = runner.runExamples("no-such-problem", "javascript", code).catch(() => {
       hasBegun = true;
     });
@@ -64,7 +64,7 @@ it("goes on with a user's next run after one whose client is gone", async () => 
   let hasLeft = false;
   let isUnderWay = false;
   const begin = globalThis.setTimeout;
-  // Between two of its stretches a run gives others their turn: this one goes on when its client is gone.
+  // A run yields between two test cases and continues even if its client has disconnected.
   const takeTurn = (next: () => void, ms?: number): unknown => {
     if (ms !== 0 || hasLeft) return begin(next, ms);
     isUnderWay = true;

@@ -16,7 +16,7 @@ type Generated = {
   had: HadProblem | null;
 };
 
-/** As if the user had solved it two weeks before: a session does not last that long. */
+/** Moves the solution back by two weeks, which exceeds the life of a session. */
 const age = (interviewId: string) =>
   env.DB.prepare("UPDATE interview_questions SET answered_at = answered_at - ? WHERE interview_id = ?")
     .bind(SOLVED_REST_MS + 1000, interviewId)

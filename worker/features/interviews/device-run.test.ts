@@ -17,7 +17,7 @@ const VALUES = problem.tests.map(({ expected }): DeviceResult => ({
   kind: "value",
   value: JSON.stringify(expected ?? null),
 }));
-/** Steps as of sorted data: n log n. */
+/** Step counts that grow like n log n. */
 const GROWTH = [16, 32, 64, 128, 256, 512].map((n) => ({
   n,
   count: 20 + 3 * n * Math.log2(n),
@@ -60,7 +60,7 @@ describe("Python of a client that can run it", () => {
     expect(deviceTask.firstLarge).toBe(problem.tests.findIndex(({ group }) => group === "large"));
     expect(deviceTask.growth.map((series) => series.length)).toEqual([9, 8, 8]);
     expect(JSON.stringify(deviceTask)).not.toContain("expected");
-    // An optimal solution is done with all of it within a request's time, and it is sent once.
+    // An optimal solution with all its data is judged within one request's time.
     expect(JSON.stringify(deviceTask).length).toBeLessThan(2_000_000);
   });
 

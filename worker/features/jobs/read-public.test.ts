@@ -26,7 +26,7 @@ it("a list is answered as it was for thirty seconds, anew where the reader knows
   await store("Keptkiln Two");
   now = START + 29_000;
   expect(titles(await list(second.token))).toEqual(["Keptkiln One"]);
-  // After a search of one's own, and from then on for all.
+  // A user's own search refreshes the result, for all users.
   const both = ["Keptkiln One", "Keptkiln Two"];
   expect(titles(await list(second.token, { [BOOKMARK_HEADER]: NEWEST }))).toEqual(both);
   expect(titles(await list(first.token))).toEqual(both);

@@ -11,7 +11,7 @@ const api = createApi();
 const DAY_MS = 86_400_000;
 let token = "";
 
-/** Newest last, half a day apart from whole days: what fits best is the oldest. */
+/** Newest last, at half days: the best match is the oldest. */
 const TITLES = [
   ["Marine Cooper", "Makes barrels.", "Full-time", "Austin, TX"],
   ["Senior Marine Cooper", "Makes barrels.", "Contract", "Berlin, Germany"],
@@ -134,7 +134,7 @@ describe("the rarest word of a query", () => {
   it("counts another name of a job as it is written alone", async () => {
     expect((await search("HR"))[0]).toBe("Head of People Operations");
     expect((await search("RN"))[0]).toBe("Registered Nurse, Ward 7");
-    // A QA tester is one, and no other tester.
+    // A QA tester matches, other testers do not.
     expect(await search("QA")).not.toContain("Gas Tester");
   });
 });

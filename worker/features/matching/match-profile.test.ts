@@ -94,7 +94,7 @@ it("a profile without titles, skills and work has nothing to compare", () => {
   expect(read({ technicalSkills: [], summary: "I work hard.", location: "Leeds" })).toBeNull();
 });
 
-/** All that is compared of a profile. */
+/** All fields of a profile that are compared. */
 function tellAll(profile: ReturnType<typeof read>) {
   const { person, ...wishes } = profile ?? {};
   return { ...wishes, units: person?.units, degree: person?.degree };

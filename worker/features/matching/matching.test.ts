@@ -117,7 +117,7 @@ describe("where jobs are", () => {
       ["Lyon, France", expect.objectContaining({ km: 838 })],
     ]);
     expect({ isNearest, total }).toEqual({ isNearest: true, total: 3 });
-    // None of them is listed again as not for the user.
+    // None of them is also excluded as not for the user.
     const apart = await listMatches(bristol, "?show=not-for-you");
     expect(apart.jobs.filter(({ id }) => jobs.some((job) => job.id === id))).toEqual([]);
     expect(reaches).toEqual([
@@ -237,7 +237,7 @@ describe("GET /matches", () => {
     const all = await listMatches(person, "?limit=1");
     const first = env.DB.prepare("SELECT * FROM match_orders WHERE content LIKE ?1 ORDER BY made_at DESC");
     const row = await first.bind(`%${all.jobs[0]?.id}%`).first<{ user_id: string; content: string }>();
-    // Another isolate has kept the order backwards, before a listing came.
+    // Another isolate has stored a reversed order before a listing arrived.
     const order = JSON.parse(row?.content ?? "{}") as { best: string[] };
     const backwards = JSON.stringify({ ...order, best: order.best.toReversed() });
     await env.DB.prepare("UPDATE match_orders SET content = ?2 WHERE user_id = ?1")
@@ -331,7 +331,7 @@ describe("GET /matches/:id", () => {
 });
 
 it("all jobs that are kept apart are counted, and a hundred can be read", async () => {
-  // Twenty are listed as the nearest.
+  // Twenty jobs are listed as the nearest.
   const crowd = Array.from({ length: 124 }, () =>
     makeListing({ title: "Emergency Nurse", text: `${NIGHT}\nApartward`, location: "Lyon, France" }),
   );

@@ -33,9 +33,9 @@ async function begin(text = "We run ferries.") {
     const answer = await api.put(path, body, token);
     expect(answer.status, await answer.clone().text()).toBe(200);
   };
-  // Called without a session, which ends after two weeks without use.
+  // Called without a session, because sessions expire after two weeks without use.
   const today = () => listNews(ctx);
-  /** Of what kinds the bell has a dot. */
+  /** The kinds of unread items, which the bell marks with a dot. */
   const unread = async () => (await today()).items.filter(({ isUnread }) => isUnread).map(({ kind }) => kind);
   return { token, ctx, listing, track, put, today, unread };
 }

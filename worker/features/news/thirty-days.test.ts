@@ -44,7 +44,7 @@ const random = createRandom("thirty days");
 const postings = makePostings({ nowMs: start }, () => 2);
 const [pattern] = postings;
 
-/** What the boards list, by token, and what left them. */
+/** Current and removed postings of the boards, by token. */
 const listed = new Map<string, Posting[]>(BOARDS.map(({ token }) => [token, []]));
 let made = 0;
 
@@ -90,7 +90,7 @@ async function pass(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The clock goes on between the moves, because requests to sources wait by it.
+  // The clock continues between the moves, because requests to sources wait for it.
   const readClock = Date.now.bind(Date);
   vi.spyOn(Date, "now").mockImplementation(() => readClock() + aheadMs);
   await ensureBoardsSeeded(env.DB, "demo", start);
@@ -136,7 +136,7 @@ it(
           gone.push(first);
           tracked.delete(first.title);
         }
-        // Posted anew: known to those whom it was told, and new to those whom it was not.
+        // A repost is new only to users who did not see the original.
         const again = gone.find((posting) => posting.token === board);
         if (again !== undefined && random.chance(0.25)) {
           gone.splice(gone.indexOf(again), 1);
@@ -157,13 +157,13 @@ it(
             );
             if (isTracked) changes.push(`requirements ${posting.title}`);
           } else if (random.chance(0.2)) {
-            // A cosmetic edit is none.
+            // A cosmetic edit is no change.
             posting.about = posting.about.map((text) => `${text} `.replace("the place", "our place"));
           }
         }
       }
       await pass();
-      // Another posting is tracked each day, and looked at before it changes.
+      // Another posting is tracked each day, and checked before it changes.
       const candidate = [...listed.values()].flat().find(({ title }) => !tracked.has(title));
       if (candidate !== undefined) {
         const saved = await api.post(
@@ -174,7 +174,7 @@ it(
         if (saved.status === 201) tracked.set(candidate.title, candidate);
         await watchPostings(ctx);
       }
-      // The session ends after two weeks without use, and a sweep that runs twice tells nothing twice.
+      // The session expires after two weeks without use, and a repeated sweep reports nothing twice.
       await compareNewOpenings(ctx);
       await watchPostings(ctx);
     }

@@ -13,7 +13,7 @@ import type { News } from "./news.contract.ts";
 const DAY_MS = 86_400_000;
 const start = Date.now() - 30 * DAY_MS;
 
-/** A person whose clock stands where the test puts it. */
+/** A user with a clock that the test sets. */
 async function person() {
   const clock = { now: start };
   const api = createApi({ now: () => clock.now });
@@ -89,7 +89,7 @@ it("a search that has ended is told, and what was seen stays seen", async () => 
   });
   expect((await api.post("/news/read", { until: at }, token)).status).toBe(204);
   expect(await list()).toMatchObject([{ isUnread: false }]);
-  // An older moment, as another tab may send it, makes nothing unread again.
+  // An earlier time, which another tab may send, marks nothing as unread.
   await api.post("/news/read", { until: "2020-01-01T00:00:00Z" }, token);
   expect(await list()).toMatchObject([{ isUnread: false }]);
   expect((await api.post("/news/read", { until: "yesterday" }, token)).status).toBe(400);

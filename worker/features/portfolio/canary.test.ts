@@ -18,7 +18,7 @@ const entry = (list: string, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, mark(`${list}${name}`)]));
 const EXPERIENCE = ["company", "jobTitle", "startDate", "endDate", "description"];
 const EDUCATION = ["school", "degree", "major", "gpa", "startDate", "endDate", "description"];
-/** Every field of a profile that holds text. */
+/** Every text field of a profile. */
 const PROFILE = {
   ...entry("", [
     "fullName",
@@ -67,7 +67,7 @@ const CASE_STUDY = {
   contribution: mark("storycontribution"),
   outcome: mark("storyoutcome"),
 };
-/** What each block shows, and nothing else may ever show. */
+/** The data that each block may show. */
 const SHOWN: Record<Block, string[]> = {
   experienceLevel: [],
   summary: [mark("summary")],
@@ -82,12 +82,12 @@ const SHOWN: Record<Block, string[]> = {
   email: [mark("email")],
   phone: [mark("phone")],
 };
-/** What the owner wrote for the page itself. */
+/** The owner's texts for the page itself. */
 const ALWAYS = ["fullName", "headline", "portrait", "cover"].map(mark);
 const expected = (isOn: (block: Block) => boolean) =>
   [...ALWAYS, ...BLOCKS.filter(isOn).flatMap((block) => SHOWN[block])].toSorted();
 
-/** Projects come with what their own pages tell. */
+/** Projects include the texts of their own pages. */
 const expectedJson = (isOn: (block: Block) => boolean) =>
   [...expected(isOn), ...(isOn("projects") ? Object.values(CASE_STUDY) : [])].toSorted();
 
@@ -97,13 +97,13 @@ const OWN = new Set([
   "portfolio_old_slugs",
   "portfolio_visits",
   "profiles",
-  // Numbers alone, which triggers write.
+  // Only numbers, written by triggers.
   "stored_bytes",
 ]);
 type Column = { name: string; type: string };
 type Reference = { from: string; table: string; to: string };
 
-/** A row of the owner's in every table that has owners, with a mark in every column that holds text. */
+/** Inserts a row of the owner into every table with owners, with a mark in every text column. */
 async function fillTables(userId: string): Promise<string[]> {
   const names = (
     await env.DB.prepare(
@@ -187,7 +187,7 @@ beforeAll(async () => {
     .run();
 });
 
-/** All outputs, as a stranger has them after one reload. */
+/** All outputs, as a visitor gets them after one reload. */
 async function readOutputs(): Promise<Record<string, string>> {
   const html = await (await visit(`/portfolio/${SLUG}`)).text();
   const makeScript = (attribute: string) =>

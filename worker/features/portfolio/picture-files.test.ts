@@ -48,7 +48,7 @@ describe("of a picture nothing is left but the picture", () => {
     const clean = await cleanImage(made);
     expect(clean).toMatchObject({ ext, width: 8, height: 8 });
     expect(toText(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
-    // What was written is a picture again, and the same one.
+    // The rewritten file is the same picture.
     expect(await cleanImage(clean?.bytes ?? new Uint8Array())).toEqual(clean);
   });
 
@@ -62,7 +62,7 @@ describe("of a picture nothing is left but the picture", () => {
 
 const [NO_IMAGE, TOO_MANY_PIXELS] = ["portfolio.not_an_image", "portfolio.too_many_pixels"] as const;
 
-/** What a picture is refused with; empty where it is taken. */
+/** The error code of a rejected picture; empty if it is accepted. */
 async function readCode(bytes: Uint8Array): Promise<string> {
   try {
     return (await cleanImage(bytes)) === null ? NO_IMAGE : "";
@@ -71,7 +71,7 @@ async function readCode(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Two hundred files that are no picture that we take, made of twenty kinds. */
+/** Two hundred invalid or unsupported files of twenty kinds. */
 async function makeHostile(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
   const html = `<!doctype html>${CANARY}`;
@@ -134,7 +134,7 @@ it("two hundred hostile files are refused, and nothing of them is stored", async
 
 describe("the work over a picture is bounded:", () => {
   const MIB = 1024 * 1024;
-  /** What comes out of the inflater at once. */
+  /** Max output of the inflater per step. */
   const CHUNK = 65_536;
   const computeSize = (width: number, height: number, bytesPerPixel: number) =>
     height * (1 + width * bytesPerPixel);

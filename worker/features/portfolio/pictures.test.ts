@@ -24,7 +24,7 @@ describe("a picture of an item", () => {
     const { token, choose, upload } = await createUserWithItem(api);
     const slug = `pictures-${(slugs += 1)}`;
     await api.post("/user/portfolio-slug", { slug }, token);
-    // A JPEG that calls itself a PNG.
+    // A JPEG declared as PNG.
     const fileId = await upload(makeJpeg({ note: CANARY }));
     const item = await (await choose([{ fileId, alt: " A kiln " }])).json<PortfolioItem>();
     expect(item).toMatchObject({ imageAlt: "A kiln", pictures: [{ alt: "A kiln", width: 8, height: 8 }] });
@@ -54,7 +54,7 @@ describe("a picture of an item", () => {
     const fileId = await upload(await makePng());
     const bare = await choose([{ fileId, alt: "  " }]);
     expect([bare.status, await bare.json()]).toMatchObject([400, { error: "Please describe the picture." }]);
-    // Nothing is lost: the same picture is taken with a description.
+    // Nothing is lost: the same picture is accepted with a description.
     expect((await choose([{ fileId, alt: "A kiln" }])).status).toBe(200);
     expect(await listFilesOf(ctx.user.id)).toMatchObject([{ state: "stored" }]);
   });
@@ -119,7 +119,7 @@ describe("a picture of an item", () => {
       await api.post("/portfolio", { title: "Oven", description: "d" }, token)
     ).json<PortfolioItem>();
     expect(await answer(await choose([{ fileId, alt: "Mine" }], other.id))).toEqual(refused);
-    // A conflict of two tabs leaves the new picture to be sent again.
+    // After a conflict between two tabs, the new picture can be sent again.
     const late = await api.put(
       `/portfolio/${other.id}`,
       {

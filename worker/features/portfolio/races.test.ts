@@ -25,7 +25,7 @@ const findOutcome = async (work: Promise<unknown>): Promise<string> => {
     throw error;
   }
 };
-/** The day's changes would run out. */
+/** Resets the daily limit of changes. */
 const forgetQuotas = () => env.DB.prepare("DELETE FROM counters").run();
 
 it("an address that two ask for is one's", async () => {

@@ -42,11 +42,11 @@ it("a resume is published as a copy, without email, phone and address unless cho
   await publish({ resumeId, withContact: true });
   expect(await read()).toMatch(/ada\.private/);
 
-  // What a person downloads is counted.
+  // Downloads by visitors are counted.
   const person = await visit(path, { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } });
   expect(person.status).toBe(200);
 
-  // A copy of another user's is none, and a deleted one stays as it was.
+  // Another user's resume is not found, and a deleted resume's copy stays published.
   const other = await createSignedInUser();
   expect((await api.put("/portfolio/resume", { resumeId }, other.token)).status).toBe(404);
   await api.delete(`/resumes/${resumeId}`, token);

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 let clock = Date.UTC(2026, 10, 1);
 const now = () => clock;
 const api = createApi({ now });
-/** The sessions of these tests are as old as the clock says. */
+/** Sessions use the clock of these tests. */
 const signIn = () => createSignedInUser({ now });
 let count = 0;
 const fresh = (name: string) => `${name}-${++count}`;

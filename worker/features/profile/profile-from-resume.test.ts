@@ -7,7 +7,7 @@ import { buildProfileFromResume } from "./profile-from-resume.ts";
 
 const MADE_BY = { engine: "rules", name: "", version: 1 } as never;
 
-/** How sure each value is, by its path. */
+/** The confidence of each value, by its path. */
 function rate(text: string): Record<string, string> {
   const document = buildDocument(text);
   const { meta } = buildProfileFromResume(document, parseResume(document), MADE_BY);

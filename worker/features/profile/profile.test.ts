@@ -72,7 +72,7 @@ it("a change that was made meanwhile is not lost", async () => {
   expect(await late.json()).toMatchObject({ code: "profile.changed_meanwhile" });
   expect((await read(token)).fullName).toBe("A");
   expect((await save(token, { fullName: "C", basedOn: first.updatedAt })).status).toBe(200);
-  // As the call is specified, without a word on what it is based on.
+  // As the specification of the call allows, without a version.
   expect((await save(token, { fullName: "D" })).status).toBe(200);
   expect((await read(token)).fullName).toBe("D");
 });

@@ -19,7 +19,7 @@ it("holds the limit and each share where all ask at once, counts nothing that it
     expect(taken).toHaveLength(Math.min(times, left));
     return taken.length;
   };
-  // The eleventh begins while half of twenty are free.
+  // The eleventh use starts while half of twenty are free.
   expect(await take(0, 30)).toBe(11);
   expect(await take(1, 30)).toBe(2);
   expect(await take(0, 30)).toBe(0);

@@ -29,10 +29,10 @@ it("two slots of six at once are taken, by user, and each is free again once giv
   await waitOnExecutionContext(execution);
   expect(await acquireSlot(open(ctx), slots)).not.toBeNull();
   expect(await acquireSlot(open(ctx), slots)).toBeNull();
-  // An isolate that has died gives nothing back.
+  // A crashed isolate does not release its slot.
   nowMs += 1001;
   expect(await acquireSlot(open(ctx), slots)).not.toBeNull();
-  // The lease of before is over: it takes nothing from the later one.
+  // The expired lease must not release the later one.
   releases[1]?.();
   await waitOnExecutionContext(execution);
   expect(await acquireSlot(open(ctx), slots)).not.toBeNull();

@@ -13,7 +13,9 @@ const callRoute = (api: ReturnType<typeof createApi>, route: string, body: unkno
   });
 };
 
-/** They ask for the password, whose wrong guesses are limited, or end sessions, of which there are ten. */
+/**
+ * These calls require the password, whose wrong guesses are limited, or end sessions, of which there are at most ten.
+ */
 const SECURING = new Set([
   "DELETE /api/account",
   "PUT /api/account/email",
@@ -68,7 +70,7 @@ it("writing calls are counted by user and hour, and made-up sessions not at all"
 
 type Limited = { body: unknown; env?: Record<string, string>; calls: number };
 
-/** What visitors may call that writes: how its limit of a network is reached, or why it needs none. */
+/** Writing calls without a session: how to reach their limit per network, or why they need none. */
 const OF_VISITORS: Record<string, Limited | string> = {
   "POST /api/auth/signup": {
     body: { firstName: "Ada", lastName: "Example", email: "ada@example.com", password: "Secret-1" },

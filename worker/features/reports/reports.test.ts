@@ -15,7 +15,7 @@ import { sweepReports } from "./reports.service.ts";
 const api = createApi();
 const DAY_MS = 86_400_000;
 let networks = 0;
-/** A network of its own for each call, since reports are counted by network. */
+/** Uses another network for each call, because reports are limited per network. */
 const anywhere = () => ({ "cf-connecting-ip": `10.${(networks += 1) >> 8}.${networks & 255}.1` });
 
 async function publish() {

@@ -194,7 +194,7 @@ describe("an edit", () => {
     const changed = await (await api.put(`/resumes/${resume.id}`, change, token)).json<Resume>();
     expect(changed).toMatchObject({ ...change, content: resume.content });
     expect(changed).not.toHaveProperty("isRatingStale");
-    // The editor sends all of it, with ids and every section.
+    // The editor sends the whole content, with ids and all sections.
     const content = {
       ...resume.content,
       experience: resume.content.experience.map((entry) => ({ ...entry, id: "a1" })),

@@ -44,7 +44,7 @@ it("comparing lets others have a turn after some openings, whatever searches ask
       if (done === true) return { turns, found: value.length };
     }
   };
-  // The first search for a place has the places of all openings read.
+  // The first search with a place parses the places of all openings.
   const first = compare({ location: "Berlin" });
   expect(first.found).toBe(500);
   expect(first.turns).toBeGreaterThan(50);
@@ -58,9 +58,9 @@ it("comparing lets others have a turn after some openings, whatever searches ask
   expect(compare({ levels: ["senior", "mid"] }).found).toBe(0);
   expect(compare({ leastPay: { amount: 50_900, currency: "USD" } }).found).toBe(100);
   expect(compare({ leastPay: { amount: 50_900, currency: "EUR" } }).found).toBe(0);
-  // A short word counts, as in the list.
+  // Short words count, as in the list.
   expect(compare({ q: "qa nurse" }).found).toBe(0);
-  // A word is looked for in all openings once.
+  // Each word is looked up in all openings only once.
   expect(compare({ q: "pilot" })).toEqual({ turns: 1, found: 0 });
   expect(compare({ q: "pilot" })).toEqual({ turns: 0, found: 0 });
 });

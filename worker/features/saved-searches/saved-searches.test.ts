@@ -34,7 +34,7 @@ const get = async (token: string, id: string) =>
 const listTitles = async (token: string, id: string) =>
   (await get(token, id)).found.map(({ title }) => title);
 
-/** Stores listings now, and compares an hour later. */
+/** Stores listings now and compares them an hour later. */
 async function post(...listings: ReturnType<typeof makeListing>[]): Promise<void> {
   clock.now += HOUR_MS;
   await saveListings(env.DB, listings, clock.now);
@@ -140,7 +140,7 @@ describe("new openings", () => {
     await post(...many, makeListing({ title: "Tram Driver", company: "Old Railway" }));
     expect(await list(token)).toMatchObject([{ count: MOST_OF_EMPLOYER + 1, more: 7 }]);
     expect((await get(token, id)).moreOf).toEqual([{ company: "City Trams", count: 7 }]);
-    // What the user tracks is no news, in the list and in the search alike.
+    // Tracked jobs are no news, neither in the list nor in the search.
     for (const { uid } of many) await api.post("/applications", { jobId: uid, status: "saved" }, token);
     expect(await list(token)).toMatchObject([{ count: 1, more: 0 }]);
     expect((await get(token, id)).moreOf).toEqual([]);
@@ -249,7 +249,7 @@ describe("new openings", () => {
       makeListing({ title: `Sand Sorter ${at}`, company: `Beach ${at}` }),
     );
     await post(...many);
-    // So many hits take several slices: each is a parameter of bounded size.
+    // So many hits take several slices, because each is one parameter of limited size.
     for (const { token } of [people[0], people.at(-1)].flatMap((one) => one ?? []))
       expect(await list(token)).toMatchObject([{ count: MOST_A_DAY }]);
   });
@@ -272,7 +272,7 @@ it("boards that may have a search's jobs are refreshed before those not asked fo
   await env.DB.prepare("INSERT INTO board_words (rowid, txt) VALUES (?1, 'violin makers')")
     .bind(second?.id ?? 0)
     .run();
-  // Other tests of this database have boards of their own.
+  // Other tests use the same database with their own boards.
   const order = async () =>
     (await findNextBoards(env.DB, ["lever"], 1000))
       .map(({ token: name }) => name)

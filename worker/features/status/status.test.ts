@@ -146,7 +146,7 @@ it("Prometheus reads the same, with the alarm's status", async () => {
 });
 
 it("answers are counted by hour and kind, but not those for monitors, and go after 35 days", async () => {
-  // Another app of this isolate writes what it counts; this one does not wait for that one's pause.
+  // Another app of this isolate writes its own counts, independent of this one's pause.
   await createApi({ now: () => NOW + HOUR_MS, isCounting: true }).get("/auth/me");
   const api = createApi({ now: () => NOW, isCounting: true });
   await Promise.all([api.get("/health"), api.get("/status"), api.get("/auth/me"), api.get("/nothing")]);
@@ -156,7 +156,7 @@ it("answers are counted by hour and kind, but not those for monitors, and go aft
         .bind(HOUR + HOUR_MS)
         .all()
     ).results;
-  // They are counted after the answer.
+  // Counted after the response.
   await expect
     .poll(rows, { timeout: 10_000 })
     .toEqual([{ hour: HOUR + HOUR_MS, kind: "client_error", count: 2 }]);

@@ -83,7 +83,7 @@ describe("the triggers", () => {
     );
     const changed = await readBytes(ctx.user.id);
     expect(changed).toEqual(await recount(ctx.user.id));
-    // A row of that length leaves no room in its page for another.
+    // A row of that length leaves no room for another in its page.
     expect(changed?.applications).toBe((made?.applications ?? 0) + 4000);
 
     await api.delete(`/applications/${application}`, token);

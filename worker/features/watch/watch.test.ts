@@ -29,7 +29,7 @@ async function track(listing: { uid: string }) {
   return own;
 }
 
-/** Lets a day pass, stores the posting as it is now, and looks. */
+/** Lets a day pass, stores the posting in its current version, and checks it. */
 async function pass(...postings: SourceListing[]): Promise<void> {
   clock.now += DAY_MS;
   const source = { id: "greenhouse", rank: 3 };
@@ -41,7 +41,7 @@ async function pass(...postings: SourceListing[]): Promise<void> {
   await watchPostings(ctx);
 }
 
-/** What Today says of changes. */
+/** The changes shown by Today. */
 const list = async (own: UserCtx) =>
   (await listNews(own)).items.flatMap((item) =>
     item.kind === "change" ? [{ kind: item.what, before: item.before, after: item.after }] : [],

@@ -20,7 +20,7 @@ const readHead = async (mail: Partial<Mail>, options: Partial<typeof OPTIONS> = 
   const message = String(await buildMessage({ ...MAIL, ...mail }, { ...OPTIONS, ...options }));
   return message.slice(0, message.indexOf("\r\n\r\n"));
 };
-/** The text of encoded words (RFC 2047), as a mail program reads it. */
+/** Decodes encoded words (RFC 2047), as a mail program does. */
 const decodeWords = (text: string) =>
   text
     .replaceAll("\r\n", "")

@@ -17,10 +17,10 @@ const ENVELOPE = {
 };
 
 type Script = {
-  /** Replies by the beginning of a command; the body of a message is "body". */
+  /** Replies by the start of a command; the body of a message counts as the command "body". */
   replies?: Record<string, string | null>;
   greeting?: string | null;
-  /** Characters that each write of the server has at most. */
+  /** Max characters per write of the server. */
   slice?: number;
 };
 
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that follows a script, without TLS: `bun run prove delivery` has a real one. `said` has each line. */
+/** A scripted server without TLS: `bun run prove delivery` uses a real one. `said` collects the client's lines. */
 async function serve({ replies = {}, greeting = "220-mail\r\n220 ready\r\n", slice = 1000 }: Script = {}) {
   const said: string[] = [];
   const all: Record<string, string | null> = { ...FINE, ...replies };

@@ -68,7 +68,7 @@ Care for people.</summary>
   });
 
   it("is read back alike, whatever its texts", () => {
-    // These two are read as line ends.
+    // XML readers treat these two as line ends.
     const line = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 300 })
       .map((text) => `x${text.replaceAll(/[\u2028\u2029]/g, "\n")}x`);

@@ -19,7 +19,7 @@ const makeTimed = (startMs: number, zone: string, rest: Partial<CalendarEntry> =
   ...rest,
 });
 
-/** Reads with the definitions of zones that the calendar itself has. */
+/** Parses the calendar with its own zone definitions. */
 const readEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
 const readMs = (time: ICAL.Time): number => time.toUnixTime() * 1000;
@@ -133,7 +133,7 @@ describe("the days on which clocks change", () => {
     const events = readEvents(text);
     expect(events.map(({ startDate }) => readMs(startDate))).toEqual(starts);
     expect(events.map(({ endDate }) => readMs(endDate))).toEqual(starts.map((start) => start + HOUR_MS));
-    // Times that occur twice, and no others, are in UTC.
+    // Only times that occur twice are in UTC.
     const repeated = [...text.matchAll(/DTSTART:(\d{8}T\d{6})Z/g)].length;
     expect(repeated).toBe(change === "back" ? (2 * minutes) / 10 : 0);
   });
@@ -146,7 +146,7 @@ describe("the days on which clocks change", () => {
   });
 
   it("an offset that changes for a month and back is in the definition of its zone", () => {
-    // Ramadan of 2026 in Morocco: UTC from 15 February to 22 March, else an hour more.
+    // Ramadan of 2026 in Morocco: UTC from 15 February to 22 March, otherwise UTC+1.
     const starts = [Date.UTC(2026, 0, 10, 9), Date.UTC(2026, 2, 1, 9), Date.UTC(2026, 4, 1, 9)];
     const text = write(...starts.map((start) => makeTimed(start, "Africa/Casablanca")));
     expect(text).toContain("DTSTART;TZID=Africa/Casablanca:20260301T090000");
@@ -187,7 +187,7 @@ describe("texts", () => {
   });
 
   it("and times of any entry are read back alike", () => {
-    // These two are read as line ends, as above.
+    // Readers treat these two as line ends.
     const text = fc
       .string({ unit: "grapheme", maxLength: 1000 })
       .map((value) => value.replaceAll(/[\u2028\u2029]/g, "\n").trim());

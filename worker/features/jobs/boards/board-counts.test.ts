@@ -45,7 +45,7 @@ it("the kept number of boards is that of the boards, whatever becomes of them", 
     company: "Acme",
   }));
   expect(await insertBoards(db, boards, "added", 1000)).toBe(5);
-  // Boards that are known are not counted again.
+  // Known boards are not counted again.
   expect(await insertBoards(db, boards, "added", 1000)).toBe(0);
   const before = await countAnew();
   expect(before).toEqual(expect.arrayContaining(["gem candidate 2", "lever candidate 3"]));

@@ -266,7 +266,7 @@ it("a run's receipt names the sources that were not asked, and they are no failu
   expect(ashby?.known).toBe(registered?.n);
 });
 
-/** As many as are done before an answer is stale, on a loaded machine too. */
+/** As many as finish before a response expires, even on a loaded machine. */
 const MANY = isProving ? 100 : 15;
 
 it("many people who search for the same cause one request a board", async () => {

@@ -58,7 +58,7 @@ const readState = (uid: string) =>
 const OPEN = { isClosed: 0, isChecked: 1 };
 const UNCHECKED = { isClosed: 0, isChecked: 0 };
 
-/** A posting of the board that its host knows nothing of, or an id that it has. */
+/** A posting of the board with an id that its host does not know, or with a given id. */
 async function track(kind: "there" | "gone"): Promise<string> {
   const api = createApi();
   const { token } = await createSignedInUser();

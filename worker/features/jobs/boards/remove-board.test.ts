@@ -58,7 +58,7 @@ it("a board goes with its listings and what refers to them, and an application k
   expect(application?.job).toMatchObject({ title: "Warden 7", company: "Acme" });
   expect((await api.get(`/jobs/${others[8]?.uid}`, token)).status).toBe(404);
 
-  // What it hid is written anew by its own source's next answer.
+  // Rows hidden by it are rewritten when their own source is next fetched.
   await saveListings(db, [copy], now + 2000);
   expect(await count(`words WHERE rowid = (SELECT id FROM jobs WHERE uid = '${copy.uid}')`)).toBe(1);
 });

@@ -9,7 +9,7 @@ const STEPS_A_DAY = DAY_MS / STEP_MS;
 
 beforeEach(() => env.DB.prepare("DELETE FROM crawl_budget").run());
 
-/** What gates are granted that ask for as much as they can, every ten minutes of three days. */
+/** Boards granted to gates that request as many as possible every ten minutes for three days. */
 async function crawlGreedily(perDay: number): Promise<number[]> {
   const grants: number[] = [];
   for (let nowMs = DAY_MS; nowMs < 4 * DAY_MS; nowMs += STEP_MS)

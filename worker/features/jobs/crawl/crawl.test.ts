@@ -14,7 +14,7 @@ import { deleteAnswers, readStats, resetStats, setFaults } from "#worker/testing
 import { startCrawl } from "./crawl.service.ts";
 
 const HOST = "api.lever.co";
-/** Every board of the source that has a form of its own, and an hour's share of the default budget. */
+/** Every board of a source with its own mock format, and an hour's share of the default budget. */
 const AT_ONCE = 60;
 const gate = () => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(HOST));
 
@@ -29,7 +29,7 @@ const readBoards = async (source = "lever"): Promise<BoardRow[]> =>
   ).results;
 const countStored = async () => (await readBoards()).filter(({ stored }) => stored !== null).length;
 
-/** Leaves so many boards of the deployment's budget. */
+/** Uses up the budget except for this many boards. */
 async function leaveBoards(count: number): Promise<void> {
   const costMs = Math.ceil(86_400_000 / (1440 - AT_ONCE + 1));
   await env.DB.prepare("REPLACE INTO crawl_budget (id, paid_until) VALUES (1, ?1)")
@@ -39,7 +39,7 @@ async function leaveBoards(count: number): Promise<void> {
 
 const readSchedule = () => runInDurableObject(gate(), (_, { storage }) => openGateStore(storage).schedule());
 
-/** Waits until the gate's crawler has ended an alarm and set the next one beyond now. */
+/** Waits until the crawler has finished an alarm and set a future one. */
 async function waitUntilAsleep(): Promise<number> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -79,7 +79,7 @@ it("the gate's alarm stores all boards of its source at its pace, and then leave
   // Timers may fire a little early.
   expect(stats?.minSpacingMs).toBeGreaterThanOrEqual(paced - 3);
   expect(nextAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
-  // The cron finds the crawler asleep with its alarm, and does not wake it.
+  // The cron leaves a waiting crawler with an alarm alone.
   await resetStats();
   await gate().startCrawl(HOST);
   expect((await readSchedule()).crawlAt).toBe(nextAt);
@@ -88,7 +88,7 @@ it("the gate's alarm stores all boards of its source at its pace, and then leave
 
 it("listings that another object was about to read, and has not, are read a little later", async () => {
   await env.DB.prepare("UPDATE jobs SET read_hash = NULL").run();
-  // As of an object that goes down: nobody releases it.
+  // Simulates a crashed object, which releases nothing.
   await acquireIsolateLock("reading listings", 2000);
   await gate().startCrawl(HOST);
   await waitUntilAsleep();
@@ -115,7 +115,7 @@ it("an object that goes down goes on, and a lost alarm is set again by the cron"
   const deadline = Date.now() + 30_000;
   while ((await countStored()) === 0 && Date.now() < deadline) await scheduler.wait(10);
   await abortAllDurableObjects();
-  // What was taken and not begun is lost to the budget, not to the crawler.
+  // Boards reserved but not begun reduce the budget but stay due.
   await env.DB.prepare("DELETE FROM crawl_budget").run();
   const all = (await readBoards()).length;
   await runInDurableObject(gate(), (_, { storage }) => storage.deleteAlarm());
@@ -169,11 +169,11 @@ it("the crawler takes a turn only while nobody waits, and leaves one to people",
     await Promise.all([first, crawler, ...people]);
     expect(order).toEqual(["first person", "b", "c", "d", "crawler"]);
 
-    // A turn that nobody else waits for is not taken while one of two requests is under way.
+    // The crawler gets no turn while one of two requests is in progress.
     const held = await queue.take(HOST, "a");
     const patience = { ...options, maxWaitMs: 200, wait: { isHurried: false } };
     expect(await takeSpareTurn(queue, HOST, patience)).toBeNull();
-    // A person who asks for the same does not wait for what is left over.
+    // A user with the same request does not wait for a spare turn.
     const wait = { isHurried: false };
     const hurried = crawl("hurried", wait);
     wait.isHurried = true;

@@ -54,7 +54,7 @@ it("a board is left alone while it is fresh, and ever longer while it fails", as
   expect(await settle("stored")).toBe(6 * hour);
   expect(await settle("failed")).toBe(6 * hour);
   expect(await settle("failed")).toBe(12 * hour);
-  // What was not asked says nothing about the board.
+  // A skipped board says nothing about its state.
   expect(await settle("unknown")).toBe(hour);
   for (let at = 0; at < 9; at += 1) await settle("failed");
   expect(await settle("failed")).toBe(192 * hour);
@@ -107,7 +107,7 @@ it("boards with a word of a search come before others, and after what people tra
   await moveUpBoards(db, '"blower"', Date.now());
   const order = (await findNextBoards(db, ["ashby"], 9)).map(({ token }) => token);
   expect(order).toEqual(["followed", "kept", "searched", "plain"]);
-  // Once it was refreshed, a board that was only searched for is one of many again.
+  // After its refresh, a board that was only searched for loses its priority.
   const searched = ids.get("searched") ?? 0;
   await recordCrawlResults(db, [{ id: searched, fails: 0, end: "stored" }], Date.now());
   await moveUpBoards(db, '"blower"', Date.now());

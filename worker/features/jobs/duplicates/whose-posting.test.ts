@@ -100,7 +100,7 @@ describe("a board that calls itself as an employer does", () => {
     const claims = { salary, type: "Internship", workMode: "remote" } as const;
     await saveListings(db, [real()], now, { boardId: own });
     await saveListings(db, [copy(claims)], now + 1000, { boardId: copier });
-    // Even where it leads to the employer's own page.
+    // Even if the URL leads to the employer's own page.
     await saveListings(db, [copy({ ...claims, key: "gem:x:2", url: real().url })], now + 2000, {
       boardId: copier,
     });

@@ -6,7 +6,7 @@ import type { Breaker, GateStore } from "./gate-store.ts";
 const REST_MS = 300_000;
 const HOST = "api.example.com";
 
-/** What a breaker keeps on disk, in memory. */
+/** In-memory replacement for a breaker's state on disk. */
 function createStore(answering: string[]): GateStore {
   const breakers = new Map<string, Breaker>();
   return {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const id of RUNS) reportRunningTasks(id, 0);
 });
 
-/** Each run in turn starts what it may. */
+/** Each run in turn starts as many boards as it may. */
 const startAll = (): number[] =>
   RUNS.map((id) => {
     const share = computeMaxConcurrentTasks(id);
@@ -22,7 +22,7 @@ it("a run by itself waits for many boards, one among many for few, and all of th
   const shares = startAll();
   expect(Math.min(...shares)).toBe(2);
   expect(shares.reduce((sum, share) => sum + share)).toBeLessThanOrEqual(96 + 2 * RUNS.length);
-  // The run that came first and had much gives it back as its boards are done, because the others need it.
+  // The first run has a large share, and frees it for the others as its boards finish.
   expect(shares[0]).toBe(24);
   expect(computeMaxConcurrentTasks("run-0")).toBe(2);
   for (const id of RUNS.slice(1)) reportRunningTasks(id, 0);

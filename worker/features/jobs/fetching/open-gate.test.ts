@@ -27,7 +27,7 @@ const TOKENS = ["demo-calverholt", "demo-cobalt-heron", "demo-duinvonk", "demo-g
 const lever: Source = SOURCES.lever;
 const getGate = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
 
-/** Asks for a board's list and gives how many rows there were, or the code of the failure. */
+/** Requests a board's list and returns its number of rows, or the failure's code. */
 async function ask(token: string, source = lever, bindings: Partial<Gates> = {}): Promise<number | string> {
   const board = acme(source, token);
   const answered = await requestFromSource(
@@ -82,7 +82,7 @@ it("what is too old is asked for again with its ETag, and what is the same is no
   const before = await storedAt();
   expect(await ask("demo-duinvonk")).toBe(rows);
   expect(await requests()).toBe(1);
-  // Nothing was written to the store of answers: the source said "not modified".
+  // Nothing was written to R2, because the source responded "not modified".
   expect(await storedAt()).toBe(before);
 });
 
@@ -115,13 +115,13 @@ describe("the pace of the whole deployment", () => {
     await runInDurableObject(getGate(lever), async (_, { storage }) => {
       const store = openGateStore(storage);
       const limits = { ...readRateLimits(HOST, 100), maxInFlight: 1, spacingMs: 150, timeoutMs: 100 };
-      // What one object began, and did not live to end.
+      // Left behind by a crashed object.
       const begun = Date.now();
       const first = await createRequestQueue(store, limits).take(HOST);
       expect(first).toHaveProperty("end");
       const second = await createRequestQueue(store, limits).take(HOST);
       expect(second).toHaveProperty("end");
-      // Its request may still be under way until its time is up.
+      // The crashed object's request counts as in progress until its lease expires.
       expect(Date.now() - begun).toBeGreaterThanOrEqual(1100);
       if ("end" in second) second.end();
       const third = await createRequestQueue(store, limits).take(HOST);
@@ -135,7 +135,7 @@ describe("the pace of the whole deployment", () => {
     await deleteAnswers();
     await runInDurableObject(getGate(workable), (_, { storage }) => {
       storage.sql.exec("CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL)");
-      // What the quota allows, half a window ago: the next turn is further away than anybody waits.
+      // The quota was used up half a window ago, so the next turn is later than the maximum wait.
       for (let at = 0; at < 30; at += 1)
         storage.sql.exec("INSERT INTO starts (at) VALUES (?)", Date.now() + 300_000);
     });

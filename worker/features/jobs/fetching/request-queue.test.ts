@@ -16,7 +16,7 @@ const LIMITS: RateLimits = {
   boardsARun: 1,
 };
 
-/** What a queue keeps on disk, in memory. */
+/** In-memory replacement for a queue's state on disk. */
 function createStore(): GateStore {
   let ids = 0;
   const nothing = () => {};
@@ -29,7 +29,7 @@ function createStore(): GateStore {
   } as unknown as GateStore;
 }
 
-/** Serves all requests, each as soon as its turn comes; in which order. */
+/** Serves all requests as soon as possible and returns their order. */
 async function serveAll(limits: RateLimits, asked: [host: string, client: string][]): Promise<string[]> {
   const queue = createRequestQueue(createStore(), limits);
   const served: string[] = [];
@@ -45,7 +45,7 @@ async function serveAll(limits: RateLimits, asked: [host: string, client: string
 }
 
 it("the client served longest ago is next, and of its requests the one that came first", async () => {
-  // The first one has its turn before anybody waits.
+  // The first request gets its turn before any other waits.
   const served = await serveAll({ ...LIMITS, maxInFlight: 1 }, [
     ["h", "a"],
     ["h", "a"],
@@ -77,7 +77,7 @@ it("a host that is busy holds up nobody else, and a client's turn at one host co
   turns.get("a2")?.();
   turns.get("a1")?.();
   await settle();
-  // Both wait for host 1; "a" was served before "b", so it is its turn, and then that of "b" at host 2.
+  // Both wait for host 1. "a" was served before "b", so "a" is next, then "b" at host 2.
   expect(served.slice(3).toSorted()).toEqual(["a1", "b2"]);
   for (const end of turns.values()) end();
   await settle();

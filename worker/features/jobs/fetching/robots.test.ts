@@ -33,6 +33,6 @@ it.each([
     isAllowedByRobots(store, `https://example.com${path}`, async (url) => (asked.push(url), fetched));
   expect(await isAllowedNow()).toBe(isAllowed);
   expect(await isAllowedNow()).toBe(isAllowed);
-  // What was read is kept; what could not be is asked for again.
+  // A received file is cached; a failed request is repeated.
   expect(asked).toEqual(Array.from({ length: requests }, () => "https://example.com/robots.txt"));
 });

@@ -38,7 +38,7 @@ it.each([
   expect(classifyLevels(title)).toBe(bits);
 });
 
-// A search that only excludes goes through the tags of levels.
+// A search with only exclusions uses the tags of levels.
 it.each(["", "Entry", "Junior", "Principal", "Staff", "Lead", "Senior", "日本", "-", "Chef de rang"])(
   "%j is of some level",
   (title) => expect(classifyLevels(title)).toBeGreaterThan(0),

@@ -18,7 +18,9 @@ const HOSTS: Record<string, string> = {
   lever: "api.lever.co",
   ashby: "api.ashbyhq.com",
 };
-/** Passing and lasting faults of every kind; what lasts is the same in the calm run, so that both can be compared. */
+/**
+ * Temporary and permanent faults of every kind; permanent ones also occur in the calm run, so that both are comparable.
+ */
 const LASTING: Fault[] = [
   { kind: "status", status: 404 },
   { kind: "status", status: 403 },
@@ -28,7 +30,7 @@ const LASTING: Fault[] = [
   { kind: "huge", bytes: 17 * 1024 * 1024 },
 ];
 
-// `verify` holds the same for one run: runs.test.ts, "goes down twice".
+// `verify` tests the same for one run: runs.test.ts, "goes down twice".
 it.runIf(isProving)(
   "many runs at once, watchers that leave, boards that fail and objects that go down lose and double nothing",
   async () => {

@@ -28,7 +28,7 @@ const RUN: Run = {
   finishedAtMs: null,
 };
 
-/** The store, which counts how often it is asked for what. */
+/** The store, with a count of its reads. */
 function countReads(store: RunStore, counts: Map<string, number>): RunStore {
   return new Proxy(store, {
     get(target, name, receiver): unknown {
@@ -59,12 +59,12 @@ it("a run reads its plan and what it keeps once, however many boards it asks", a
     expect(store.countKept(RUN.id)).toBeGreaterThan(100);
   });
   expect(counts.get("endTask")).toBe(tasks.length);
-  // Once to announce the sources, once to begin.
+  // Once for the announcement of sources, once at the start.
   expect(counts.get("pendingTasks")).toBe(2);
   expect(counts.get("countKept")).toBe(1);
 });
 
-/** Bindings that count each call of R2 and of a gate. */
+/** Bindings with a count of the calls of R2 and gates. */
 function countGateCalls() {
   let calls = 0;
   const count = <Binding extends object>(binding: Binding): Binding =>
@@ -85,7 +85,7 @@ function countGateCalls() {
   return { gates: { gates, files: count(env.FILES) }, calls: () => calls };
 }
 
-/** Performs a run in as many alarms as it needs; gives what it kept, its events, and each alarm's calls. */
+/** Performs a run in as many alarms as it needs; returns the kept listings, the events, and each alarm's calls. */
 async function performInAlarms(
   run: Run,
   tasks: Parameters<RunStore["addRun"]>[1],
@@ -165,7 +165,7 @@ it.each(["software engineer", "engineer"])(
     expect(stored.kept.toSorted()).toEqual(asked.kept.toSorted());
     const limited = await performInAlarms({ ...run, id: "limited", limit: 3 }, tasks, 1000);
     expect(limited.kept).toHaveLength(3);
-    // What was stored too long ago is asked again.
+    // Boards stored too long ago are requested again.
     await env.DB.prepare("UPDATE boards SET stored_at = stored_at - 9 * 3600000").run();
     expect((await performInAlarms({ ...run, id: "later" }, tasks, 1000)).calls[0]).toBeGreaterThan(
       tasks.length,

@@ -20,12 +20,12 @@ const getAlarm = (userId: string) =>
 
 it("after a run its listings are read, also by an object that went down in between", async () => {
   const { ctx, token } = await createSignedInUser();
-  // As long as another object reads, this one waits.
+  // Waits while another object reads.
   const release = await acquireIsolateLock("reading listings", 10 * MINUTE_MS);
   await watchRun(api, token, { query: "engineer" });
   expect(await count("read_hash IS NULL")).toBeGreaterThan(20);
   await expect.poll(() => getAlarm(ctx.user.id)).toBeLessThan(Date.now() + MINUTE_MS);
-  // Looking at the run does not put it off.
+  // Viewing the run does not postpone the reading.
   await getGathering(ctx.user.id).latest();
   await abortAllDurableObjects();
   expect(await getAlarm(ctx.user.id)).toBeLessThan(Date.now() + MINUTE_MS);

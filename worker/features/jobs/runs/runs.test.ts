@@ -12,7 +12,7 @@ import { listJobIds, getRunId, listSeqs, watchRun } from "#worker/testing/run.ts
 import type { GatherEvent, RunReceipt } from "./runs.contract.ts";
 
 const api = createApi();
-/** Sources that need neither a key nor an operator's leave. */
+/** Sources without a key that are on by default. */
 const OPEN = Object.values<Source>(SOURCES).filter(
   (source) => source.key === undefined && source.offBecause === undefined,
 );
@@ -21,7 +21,7 @@ const GREENHOUSE = "boards-api.greenhouse.io";
 const LEVER = "api.lever.co";
 const ASHBY = "api.ashbyhq.com";
 
-/** Of each source. */
+/** Limit per source. */
 const BOARDS = 2;
 
 beforeAll(() => keepBoards(BOARDS));
@@ -83,7 +83,7 @@ describe("a run", () => {
     expect(listJobIds(events)).toHaveLength(7);
     const receipt = await latest(token);
     expect(receipt.totalJobs).toBe(7);
-    // All boards may have been begun by the time that seven fit.
+    // All boards may have begun before seven listings match.
     const leftOut = receipt.sources.reduce((sum, { skipped, overLimit }) => sum + skipped + overLimit, 0);
     expect(leftOut).toBeGreaterThan(0);
   });
@@ -181,7 +181,7 @@ describe("a watcher", () => {
     const { token } = await createSignedInUser();
     const events = await watchRun(api, token, { query: "pharmacist" });
     const replayed = await watchRun(api, token, { runId: getRunId(events) });
-    // The log has the ids of listings; a card is as it is stored now, with what duplicates have filled since.
+    // The log has ids of listings; cards show the current rows, including fields from duplicates.
     expect(replayed.map(withIdsOnly)).toEqual(events.map(withIdsOnly));
     expect(await watchRun(api, token, { runId: getRunId(events) })).toEqual(replayed);
     expect((await latest(token)).runId).toBe(getRunId(events));
@@ -240,7 +240,7 @@ it("a run whose object goes down twice resumes and misses nothing", async () => 
   const { token: calmToken } = await createSignedInUser();
   const calm = listJobIds(await watchRun(api, calmToken, { query: "engineer" })).toSorted();
   const { ctx, token } = await createSignedInUser();
-  // The platform repeats an alarm that was interrupted, some seconds later.
+  // The platform repeats an interrupted alarm after some seconds.
   const repeatAlarm = () =>
     runDurableObjectAlarm(ctx.gathering.get(ctx.gathering.idFromName(ctx.user.id))).catch(() => false);
   await setFaults({ [GREENHOUSE]: { kind: "slow", ms: 50 }, [LEVER]: { kind: "slow", ms: 50 } });
@@ -332,7 +332,7 @@ it("runs are counted by the hour; joining one that is under way is free", async 
   expect(await refused.json()).toMatchObject({ code: "jobs.too_many_runs" });
 });
 
-/** Asks until the answer is as wanted; fails by time, so that a test cannot hang. */
+/** Polls until the response is as wanted; fails after a timeout, so that a test cannot hang. */
 async function until<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,

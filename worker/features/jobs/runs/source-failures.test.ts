@@ -14,7 +14,7 @@ const LEVER = "api.lever.co";
 const latest = async (token: string): Promise<RunReceipt> =>
   (await api.get("/jobs/runs/latest", token)).json<RunReceipt>();
 
-/** Enough for the host to be left alone before all have been asked. */
+/** Enough boards for the host's breaker to open before all are requested. */
 const BOARDS = 8;
 
 beforeAll(() => keepBoards(BOARDS, ["lever"]));
@@ -39,7 +39,7 @@ describe("a source that fails", () => {
     expect(errors).toHaveLength(BOARDS);
     expect(errors.map((error) => error.source)).toEqual(errors.map(() => "Lever"));
     expect(errors[0]).toMatchObject({ code });
-    // A host that fails again and again is left alone, and that is said too.
+    // The receipt also says that a failing host is paused.
     for (const error of errors) expect([code, "resting"]).toContain(error.code);
     const lever = (await latest(token)).sources.find((source) => source.source === "Lever");
     expect(lever?.failures.reduce((sum, failure) => sum + failure.count, 0)).toBe(BOARDS);

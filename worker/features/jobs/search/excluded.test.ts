@@ -44,7 +44,7 @@ it.each<[string, number[]]>([
   ["glazier -senior", [0]],
   ["glazier not remote", [2]],
   ["glazier no cdl", [3]],
-  // The text of another one names a manager.
+  // The other listing's text mentions a manager.
   ["glazier not manager", [4]],
   ["glazier except in the US", [2, 3]],
   ["glazier not Leeds or Berlin", [0, 1, 4, 5]],

@@ -7,7 +7,7 @@ import { computeShare, spreadCrowd, takeWithinShare } from "./unvouched-boards.t
 type Row = { id: number; isCrowd: boolean; isMatch: boolean };
 type Query = { cursor: number | null; until: number | null; size: number; window: number };
 
-/** What the database answers of one part: matches among its next `window` candidates. */
+/** The database's result for one part: matches among its next `window` candidates. */
 function ask(rows: Row[], sort: "newest" | "oldest", { cursor, until, size, window }: Query) {
   const comesBefore = (a: number, b: number) => (sort === "newest" ? a > b : a < b);
   const candidates = rows

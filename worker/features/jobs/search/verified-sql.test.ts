@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 10, 1);
 const hour = 3_600_000;
 let token = "";
 
-/** More listings with a part of the word than are looked at in one go, and older ones that have the word itself. */
+/** More listings with a part of the word than one batch of candidates, and older ones with the word itself. */
 beforeAll(async () => {
   token = (await createSignedInUser()).token;
   const recent = Array.from({ length: VERIFY_CANDIDATES + 50 }, (_, at) =>

@@ -44,7 +44,7 @@ it("any text gives an expression in which every word is quoted or looked up", ()
   );
 });
 
-/** Parameters that D1 takes in one statement, less those that paging binds. */
+/** Max parameters of a D1 statement, minus those for paging. */
 const MAX_BOUND = 90;
 
 it("no query binds more than a statement takes, and its parts are within their bound", () => {

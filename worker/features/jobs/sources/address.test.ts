@@ -8,7 +8,7 @@ it.each([
   ["DE", "Germany"],
   ["us", "United States"],
   ["UK", "UK"],
-  // As a name it would be the state.
+  // The name would mean the state.
   ["GE", "GE"],
   ["ZZ", "ZZ"],
   ["Austria", "Austria"],

@@ -31,7 +31,7 @@ async function ask({ url, body, headers, format }: SourceRequest): Promise<unkno
   return format === "json" ? response.json() : response.text();
 }
 
-/** Every posting of a board as the source reads it from the mock, page after page. */
+/** All postings of a board, as the source reads them from the mock, page by page. */
 async function read(source: Source, board: Board, query: string | null) {
   const asking = {
     board,
@@ -79,7 +79,7 @@ describe.each(Object.values<Source>(SOURCES))("the mock of $id", (source) => {
       for (const posting of postings.slice(0, 30)) {
         const request = posting.rawText === "" ? source.detail?.request(posting, board) : undefined;
         const whole = request == null ? posting : source.detail?.read(await ask(request), posting, board);
-        // A page may link to what is no posting.
+        // A page may link to pages that are not postings.
         if (source.detail?.confirms === true && whole === "no JobPosting data") continue;
         if (typeof whole !== "object") throw new Error(`${posting.title}: ${whole}`);
         expect(titles, posting.title).toContain(posting.title);

@@ -8,7 +8,7 @@ import { SOURCES } from "./index.ts";
 import { BadShape, type Board, type Source } from "./source.ts";
 
 const sources = Object.values<Source>(SOURCES);
-/** A token of the source as its boards have it. */
+/** A token of one of the source's boards. */
 const getToken = (source: Source): string =>
   [...demo, ...live].find((board) => board.source === source.id)?.token ?? source.lists?.[0]?.token ?? "acme";
 

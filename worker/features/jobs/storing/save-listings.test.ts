@@ -29,7 +29,7 @@ const total = async (table: "jobs" | "words" | "titles" | "job_text" | "facet_ro
       .prepare(`SELECT ${table === "facet_rollup" ? "sum(count)" : "count(*)"} AS n FROM ${table}`)
       .first<{ n: number }>()
   )?.n ?? 0;
-/** Everything is written in batches: how many there are while something is done. */
+/** Counts the batches of writes during `work`. */
 async function batchesDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(db, "batch");
   await work();

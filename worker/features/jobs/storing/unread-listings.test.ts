@@ -19,7 +19,7 @@ import { readUnreadListings } from "./unread-listings.ts";
 const db = env.DB;
 const now = Date.UTC(2026, 10, 1);
 const greenhouse = { id: "greenhouse", rank: 3 };
-/** Java stands under a heading of its own; that five years and Python are asked for, the sentences alone tell. */
+/** Java has its own heading; five years and Python are only required by sentences. */
 const TEXT = `We are a small team and you will join it in the spring.
 You must have five years of experience with Python and SQL.
 
@@ -41,7 +41,7 @@ const readRow = async ({ uid }: Listing) => {
 const listIds = ({ skills }: Pick<Listing, "skills">) => skills.map(({ id }) => id).toSorted();
 
 beforeEach(async () => {
-  // What an object of an earlier file still reads would be read here as well.
+  // Waits until an object of an earlier test file has finished reading.
   const release = await acquireIsolateLock("reading listings");
   release();
   for (const table of ["jobs", "words", "titles", "job_text"]) await db.prepare(`DELETE FROM ${table}`).run();

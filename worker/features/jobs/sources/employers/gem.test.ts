@@ -43,7 +43,7 @@ describe("Gem", () => {
       location: "Paris, France; Lyon",
       workMode: "onsite",
       type: "Internship",
-      // When it was made is not when it was published.
+      // The creation date is not the publication date.
       postedAtMs: null,
       postedPrecision: "none",
       requirements: "Requirements:\n- Care",

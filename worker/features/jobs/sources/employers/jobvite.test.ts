@@ -10,7 +10,7 @@ import { detail, detailWithoutData, list } from "../fixtures/jobvite.ts";
 import { BadShape } from "../source.ts";
 import { jobvite } from "./jobvite.ts";
 
-/** What a posting's own page makes of the first row. */
+/** The first row, completed by the posting's own page. */
 function whole(page: string) {
   const [posting] = makePage(jobvite, list).listings;
   if (posting === undefined) throw new Error("no posting");

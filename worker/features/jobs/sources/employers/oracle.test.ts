@@ -15,7 +15,7 @@ const token = "eiqg.fa.us2/CX_1";
 const site = "https://eiqg.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1";
 const [item] = detail.items;
 
-/** What a posting's own page makes of the first row. */
+/** The first row, completed by the posting's own page. */
 function whole(page: unknown) {
   const [posting] = makePage(oracle, body, { token }).listings;
   if (posting === undefined) throw new Error("no posting");

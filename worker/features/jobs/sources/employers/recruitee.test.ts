@@ -68,7 +68,7 @@ describe("Recruitee", () => {
   it("is known by its own address, also where the employer shows it elsewhere", () => {
     const [first, second] = makePage(recruitee, body).listings;
     expect(first?.key).toBe(findNativeKey("https://acme.recruitee.com/o/devops-engineer"));
-    // The stated address is another posting's.
+    // The stated URL belongs to another posting.
     expect(second?.url).toBe("https://acme.recruitee.com/o/kassier");
     expect(second?.key).toBe(findNativeKey(second?.url ?? ""));
   });

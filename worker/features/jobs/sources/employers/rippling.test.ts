@@ -13,7 +13,7 @@ import { rippling } from "./rippling.ts";
 
 const ID = "44444444-0000-4000-8000-000000000001";
 
-/** What a posting's own page makes of the first row. */
+/** The first row, completed by the posting's own page. */
 function whole(page: unknown) {
   const [posting] = makePage(rippling, body).listings;
   if (posting === undefined) throw new Error("no posting");

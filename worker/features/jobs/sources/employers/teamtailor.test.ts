@@ -63,7 +63,7 @@ describe("Teamtailor", () => {
       "teamtailor:acme:7100002",
       "teamtailor:acme:7100003",
     ]);
-    // Another employer's posting is not this one.
+    // Another employer's posting does not count as the same.
     expect(listings[1]?.url).toBe("https://acme.teamtailor.com/jobs/7100002");
     for (const { key, url } of listings.slice(1)) expect(key).toBe(findNativeKey(url));
     const [american] = makePage(teamtailor, body, { token: "acme.na" }).listings;
