@@ -18,7 +18,7 @@ const RUNS_ASKED_MS = 3 * DAY_MS;
 const NOTICE_MS = 30 * DAY_MS;
 /** Additional time before the erasure if the user cannot be notified. */
 const UNTOLD_MONTHS = 3;
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 
 /** Makes the objects of idle users delete their stored searches. */
 export const sweepIdleRuns = (ctx: Ctx): Promise<void> =>
@@ -45,7 +45,7 @@ export async function sweepIdleAccounts(ctx: Ctx): Promise<void> {
   if (months === 0) return;
   const nowMs = ctx.now();
   const ends = { told: subtractMonths(nowMs, months), untold: subtractMonths(nowMs, months + UNTOLD_MONTHS) };
-  let mails = MOST_MAILS;
+  let mails = MAX_MAILS;
   await sweepSlices(ctx, { sweep: "idle accounts", slices: SLICES }, async (_, afterId) => {
     const { idle, last } = await listIdleAccounts(ctx.db, { afterId, slice: SLICE, usedUntilMs: ends.told });
     for (const account of idle) {

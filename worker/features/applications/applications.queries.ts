@@ -31,7 +31,7 @@ import {
 } from "./applications.tables.ts";
 
 /** Max applications listed per user and company. */
-const MOST_AT_COMPANY = 50;
+const MAX_AT_COMPANY = 50;
 
 const { userId: _owner, ...ownColumns } = getTableColumns(applications);
 
@@ -133,7 +133,7 @@ export const listApplicationsAt = (db: Db, userId: string, company: string) => {
     .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, userId)))
     .where(and(eq(applications.userId, userId), sql`${name} = ${company} COLLATE NOCASE`))
     .orderBy(desc(applications.updatedAt))
-    .limit(MOST_AT_COMPANY);
+    .limit(MAX_AT_COMPANY);
 };
 
 /** Inserts an application; does nothing if the user already has one for the job. */

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 export const MAX_PASTED = 30_000;
 
 const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const textLine = (max: number) => z._default(z.string().check(z.trim(), limitLength(max)), "");
+const createTextLine = (max: number) => z._default(z.string().check(z.trim(), limitLength(max)), "");
 
 /** Empty, or an http(s) URL; https is added if the scheme is missing. */
 const Address = z._default(
@@ -27,20 +27,20 @@ function isWebAddress(text: string): boolean {
   return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
 }
 
-const requiredName = (message: string) =>
+const createRequiredName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), limitLength(200));
 
 /** A job entered by the user: visible only to them, and never in searches, facets or matches. */
 export const OwnJobFields = z.object({
-  title: requiredName("Please give a title."),
-  company: requiredName("Please give a company."),
-  location: textLine(200),
-  salary: textLine(200),
+  title: createRequiredName("Please give a title."),
+  company: createRequiredName("Please give a company."),
+  location: createTextLine(200),
+  salary: createTextLine(200),
   /** Employment type, such as "Full-time". */
-  type: textLine(60),
+  type: createTextLine(60),
   remote: z._default(z.boolean(), false),
   url: Address,
-  description: textLine(MAX_PASTED),
+  description: createTextLine(MAX_PASTED),
 });
 export type OwnJobFields = z.infer<typeof OwnJobFields>;
 

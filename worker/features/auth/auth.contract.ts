@@ -14,7 +14,7 @@ export type User = z.infer<typeof User>;
 export const UserResponse = z.object({ user: User });
 export type UserResponse = z.infer<typeof UserResponse>;
 
-const requiredText = (max: number) =>
+const createRequiredText = (max: number) =>
   z
     .string(MISSING_FIELDS)
     .check(z.minLength(1, MISSING_FIELDS), z.maxLength(max, `Please use at most ${max} characters.`));
@@ -45,10 +45,10 @@ export const NewPassword = z
   );
 
 /** A password to compare with the stored one, whatever rules applied when it was chosen. */
-export const Password = requiredText(MAX_PASSWORD).check(wellFormed);
+export const Password = createRequiredText(MAX_PASSWORD).check(wellFormed);
 
 export const Signup = z.object({ firstName: Name, lastName: Name, email: Email, password: NewPassword });
 export type Signup = z.infer<typeof Signup>;
 
-export const Login = z.object({ email: requiredText(254), password: Password });
+export const Login = z.object({ email: createRequiredText(254), password: Password });
 export type Login = z.infer<typeof Login>;

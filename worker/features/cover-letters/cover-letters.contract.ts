@@ -23,39 +23,39 @@ export const LETTER_LIMITS = {
 } as const;
 
 const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const enteredText = (max: number, message: string) =>
+const createEnteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
     limitLength(max),
   );
-const optionalText = (max: number) =>
+const createOptionalText = (max: number) =>
   z._default(z.optional(z.string().check(z.trim(), limitLength(max))), "");
 
 /** `POST /generate`; 201 with a `LetterDetail`. The letter may claim only what is in the background. */
 export const GenerateLetter = z.object({
-  jobTitle: enteredText(LETTER_LIMITS.line, "Job title is required"),
-  companyName: enteredText(LETTER_LIMITS.line, "Company name is required"),
-  userName: enteredText(LETTER_LIMITS.line, "Your name is required"),
-  jobDescription: enteredText(LETTER_LIMITS.ad, "Job description is required"),
-  userBackground: enteredText(LETTER_LIMITS.background, "Your background is required"),
+  jobTitle: createEnteredText(LETTER_LIMITS.line, "Job title is required"),
+  companyName: createEnteredText(LETTER_LIMITS.line, "Company name is required"),
+  userName: createEnteredText(LETTER_LIMITS.line, "Your name is required"),
+  jobDescription: createEnteredText(LETTER_LIMITS.ad, "Job description is required"),
+  userBackground: createEnteredText(LETTER_LIMITS.background, "Your background is required"),
   tone: z._default(z.optional(Tone), "plain"),
   length: z._default(z.optional(LetterLength), "normal"),
   /** ISO 639-1; empty for the language of the job description. */
-  language: optionalText(35),
+  language: createOptionalText(35),
   /** "Why this employer?": the user's own sentence. */
-  reason: optionalText(LETTER_LIMITS.mention),
+  reason: createOptionalText(LETTER_LIMITS.mention),
   /** "Also mention": free text in the user's own words. */
-  mention: optionalText(LETTER_LIMITS.mention),
+  mention: createOptionalText(LETTER_LIMITS.mention),
   /**
    * The user's confirmation that licences and degrees in `reason` and `mention` that are not in the background are
    * true.
    */
   isMentionTrue: z._default(z.optional(z.boolean()), false),
   /** The date on the letter: a day such as 2026-11-26 in the client's time zone, or a text that stays as it is. */
-  date: optionalText(60),
+  date: createOptionalText(60),
   /** BCP 47: how the client writes a day. */
-  locale: optionalText(35),
+  locale: createOptionalText(35),
   /** The listing or own job that the letter is for. */
   jobId: z.optional(z.string().check(limitLength(40))),
 });
@@ -101,9 +101,9 @@ export const Paragraphs = z.array(StoredParagraph).check(z.maxLength(40));
 
 /** Date, recipient and subject of the letter; empty if the user omits them. */
 export const LetterBlock = z.object({
-  date: optionalText(60),
-  recipient: optionalText(500),
-  subject: optionalText(LETTER_LIMITS.line),
+  date: createOptionalText(60),
+  recipient: createOptionalText(500),
+  subject: createOptionalText(LETTER_LIMITS.line),
 });
 export type LetterBlock = z.infer<typeof LetterBlock>;
 
@@ -138,7 +138,7 @@ export type LetterDetail = z.infer<typeof LetterDetail>;
 
 /** `PUT /:id`; 409 `cover_letters.changed_meanwhile` with the stored letter as `current`. */
 export const UpdateLetter = z.object({
-  title: z.optional(enteredText(LETTER_LIMITS.line, "Please give it a title.")),
+  title: z.optional(createEnteredText(LETTER_LIMITS.line, "Please give it a title.")),
   paragraphs: z.optional(Paragraphs),
   block: z.optional(LetterBlock),
   resumeId: z.optional(z.nullable(Id)),

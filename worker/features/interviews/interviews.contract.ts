@@ -19,7 +19,7 @@ export const INTERVIEW_LIMITS = {
 } as const;
 
 const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const enteredText = (max: number, message: string) =>
+const createEnteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
@@ -28,9 +28,9 @@ const enteredText = (max: number, message: string) =>
 
 /** `POST /generate-questions`; 200 with `GeneratedQuestions`. */
 export const GenerateQuestions = z.object({
-  jobTitle: enteredText(INTERVIEW_LIMITS.line, "Job title is required"),
-  companyName: enteredText(INTERVIEW_LIMITS.line, "Company name is required"),
-  jobDescription: enteredText(INTERVIEW_LIMITS.ad, "Job description is required"),
+  jobTitle: createEnteredText(INTERVIEW_LIMITS.line, "Job title is required"),
+  companyName: createEnteredText(INTERVIEW_LIMITS.line, "Company name is required"),
+  jobDescription: createEnteredText(INTERVIEW_LIMITS.ad, "Job description is required"),
   level: z._default(z.optional(InterviewLevel), "mid"),
   /** The application to practise for; 404 if it is not the user's. */
   applicationId: z.optional(Id),
@@ -73,7 +73,7 @@ export type ApplicationPractice = z.infer<typeof ApplicationPractice>;
  * scored by structure only.
  */
 export const CreateInterview = z.object({
-  title: enteredText(INTERVIEW_LIMITS.line, "Please give it a title."),
+  title: createEnteredText(INTERVIEW_LIMITS.line, "Please give it a title."),
   type: z.enum(["mock", "coding"]),
   /** For coding interviews; the difficulty of the problem itself takes precedence. */
   difficulty: z.optional(Difficulty),
@@ -81,7 +81,7 @@ export const CreateInterview = z.object({
   questions: z
     .array(
       z.object({
-        question: enteredText(INTERVIEW_LIMITS.question, "A question is empty."),
+        question: createEnteredText(INTERVIEW_LIMITS.question, "A question is empty."),
         category: QuestionCategory,
         /** For a coding question; without it the problem is found by its text. */
         problemId: z.optional(z.string()),
@@ -206,7 +206,7 @@ export const EvaluatedInterview = z.extend(InterviewDetail, { deviceTask: z.opti
 export type EvaluatedInterview = z.infer<typeof EvaluatedInterview>;
 
 const questionIndex = z.int().check(z.nonnegative());
-const answered = enteredText(INTERVIEW_LIMITS.answer, "Please write an answer.");
+const answered = createEnteredText(INTERVIEW_LIMITS.answer, "Please write an answer.");
 /** Fields of a solution; its explanation may be empty. */
 const solved = {
   questionIndex,

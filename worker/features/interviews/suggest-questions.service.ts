@@ -6,7 +6,7 @@ import type { SuggestedQuestions } from "./interviews.contract.ts";
 import { listOwnLines } from "./own-lines.service.ts";
 import { describePractice } from "./practice-for.service.ts";
 
-const MOST = 5;
+const MAX_SUGGESTED = 5;
 
 /**
  * Chooses five likely questions by rules, covering each kind first. They are not stored, so that viewing them uses
@@ -35,7 +35,7 @@ export async function suggestQuestions(ctx: UserCtx, applicationId: string): Pro
   const isFirst = ({ category }: (typeof questions)[number], at: number) =>
     questions.findIndex((one) => one.category === category) === at;
   return [...new Set([...questions.filter(isFirst), ...questions])]
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTED)
     .map(({ question, category, rubric }) => ({
       question,
       category,

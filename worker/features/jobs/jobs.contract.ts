@@ -122,7 +122,7 @@ const text = z._default(
   "",
 );
 
-const wholeNumber = (least: number, most: number, fallback: number) =>
+const createWholeNumber = (least: number, most: number, fallback: number) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number.")),
@@ -171,13 +171,13 @@ export type LeastPay = z.infer<typeof LeastPay>;
 
 export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
-  limit: wholeNumber(1, 200, 50),
+  limit: createWholeNumber(1, 200, 50),
   /** The cursor of the next page, from the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$|^\d{0,16}\.\d{0,16}$/, "This is not a cursor."))),
 });
 export type ListJobs = z.infer<typeof ListJobs>;
 
-export const SearchJobs = z.object({ q: text, location: text, limit: wholeNumber(1, 200, 50) });
+export const SearchJobs = z.object({ q: text, location: text, limit: createWholeNumber(1, 200, 50) });
 export type SearchJobs = z.infer<typeof SearchJobs>;
 
 const Facet = z.array(z.object({ value: z.string(), count: z.number() }));

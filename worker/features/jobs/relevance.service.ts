@@ -141,7 +141,9 @@ async function rankJobListings(
   const known = new Set(found.flat().map(({ id }) => id));
   const isCrowded = (found[IN_TEXT]?.length ?? 0) >= NEWEST_WITH_ANY && verify === null;
   const further = isCrowded
-    ? rare.flatMap(({ having }) => having.slice(0, OF_EACH)).filter((id) => id >= from && !known.has(id))
+    ? rare
+        .flatMap(({ having }) => having.slice(0, NEWEST_PER_WORD))
+        .filter((id) => id >= from && !known.has(id))
     : [];
   found.push(await findCandidates(db, [...new Set(further)]));
   const candidates = await filterTitleMatches(db, found, plan, asked);
@@ -205,12 +207,15 @@ async function findRareWords(db: D1Database, words: readonly QueryWord[]): Promi
   const rare = words
     .map((word) => ({ word, frequency: frequencies.get(word.text) ?? 0 }))
     .toSorted((a, b) => a.frequency - b.frequency)
-    .filter(({ frequency }, at) => frequency <= (at === 0 ? MOST_HAVING : RARE))
+    .filter(({ frequency }, at) => frequency <= (at === 0 ? MAX_WITH_WORD : RARE))
     .slice(0, MAX_RARE);
   return Promise.all(
     rare.map(async (one) => {
-      const expression = buildWordExpression(one.word, MOST_FORMS);
-      return { ...one, having: expression === null ? [] : await findNewestWith(db, expression, MOST_HAVING) };
+      const expression = buildWordExpression(one.word, MAX_FORMS);
+      return {
+        ...one,
+        having: expression === null ? [] : await findNewestWith(db, expression, MAX_WITH_WORD),
+      };
     }),
   );
 }
@@ -232,7 +237,7 @@ function findLackingRows(
   return rare.map((one) => {
     const { word, having } = one;
     // If the lookup was cut off, older listings may contain the word, so they do not count as lacking it.
-    const oldest = having.length < MOST_HAVING ? 0 : Math.min(...having);
+    const oldest = having.length < MAX_WITH_WORD ? 0 : Math.min(...having);
     const known = new Set(having);
     const lacking = [...titles].filter(
       ([id, title]) =>
@@ -254,7 +259,7 @@ function sortByRareWords(ids: readonly number[], lacking: readonly Lacking[]): n
   const [rarest] = lacking;
   const weigh = (id: number) =>
     lacking.reduce(
-      (sum, one) => (one.ids.has(id) ? sum + Math.log(1 + MOST_HAVING / (1 + one.frequency)) : sum),
+      (sum, one) => (one.ids.has(id) ? sum + Math.log(1 + MAX_WITH_WORD / (1 + one.frequency)) : sum),
       0,
     );
   const weights = new Map(ids.map((id) => [id, weigh(id)]));
@@ -263,14 +268,14 @@ function sortByRareWords(ids: readonly number[], lacking: readonly Lacking[]): n
 }
 
 /** Max listings looked up per word. */
-const MOST_HAVING = 2000;
+const MAX_WITH_WORD = 2000;
 /** Max number of listings with a word for it to count as a rare word beside the rarest one. */
 const RARE = 150;
 const MAX_RARE = 2;
 /** Number of the newest listings with a rare word that are always candidates. */
-const OF_EACH = 60;
+const NEWEST_PER_WORD = 60;
 /** Max index words that contain a rare word. */
-const MOST_FORMS = 32;
+const MAX_FORMS = 32;
 
 /** Indexes of the tiers whose listings match only in their texts. */
 const ALL_IN_TEXT = 1;

@@ -22,7 +22,7 @@ export const PORTFOLIO_LIMITS = {
 
 const LIMITS = PORTFOLIO_LIMITS;
 const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const required = (max: number, message: string) =>
+const createRequiredText = (max: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), limitLength(max));
 
 /** Empty or missing, or an http(s) URL; https is added if the scheme is missing. */
@@ -54,15 +54,15 @@ export const CaseStudy = z.object({ problem: longText, contribution: longText, o
 export type CaseStudy = z.infer<typeof CaseStudy>;
 export const EMPTY_CASE_STUDY: CaseStudy = { problem: "", contribution: "", outcome: "" };
 
-export const PictureAlt = required(LIMITS.alt, "Please describe the picture.");
+export const PictureAlt = createRequiredText(LIMITS.alt, "Please describe the picture.");
 
 /** A picture that `POST /api/portfolio/pictures` has stored, with its description. */
 export const PictureChoice = z.object({ fileId: Id, alt: PictureAlt });
 export type PictureChoice = z.infer<typeof PictureChoice>;
 
 export const ItemFields = z.object({
-  title: required(LIMITS.title, "Title is required"),
-  description: required(LIMITS.description, "Description is required"),
+  title: createRequiredText(LIMITS.title, "Title is required"),
+  description: createRequiredText(LIMITS.description, "Description is required"),
   technologies: z._default(
     z.optional(
       z.array(z.string().check(z.trim(), limitLength(LIMITS.technology))).check(

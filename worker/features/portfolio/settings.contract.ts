@@ -23,21 +23,21 @@ export const BLOCK_DEFAULTS = {
 export type Block = keyof typeof BLOCK_DEFAULTS;
 export const BLOCKS = Object.keys(BLOCK_DEFAULTS) as Block[];
 
-const switched = (isOn: boolean) => z._default(z.optional(z.boolean()), isOn);
+const createSwitch = (isOn: boolean) => z._default(z.optional(z.boolean()), isOn);
 
 const Blocks = z.object({
-  experienceLevel: switched(BLOCK_DEFAULTS.experienceLevel),
-  summary: switched(BLOCK_DEFAULTS.summary),
-  location: switched(BLOCK_DEFAULTS.location),
-  linkedin: switched(BLOCK_DEFAULTS.linkedin),
-  github: switched(BLOCK_DEFAULTS.github),
-  portfolio: switched(BLOCK_DEFAULTS.portfolio),
-  skills: switched(BLOCK_DEFAULTS.skills),
-  experience: switched(BLOCK_DEFAULTS.experience),
-  education: switched(BLOCK_DEFAULTS.education),
-  projects: switched(BLOCK_DEFAULTS.projects),
-  email: switched(BLOCK_DEFAULTS.email),
-  phone: switched(BLOCK_DEFAULTS.phone),
+  experienceLevel: createSwitch(BLOCK_DEFAULTS.experienceLevel),
+  summary: createSwitch(BLOCK_DEFAULTS.summary),
+  location: createSwitch(BLOCK_DEFAULTS.location),
+  linkedin: createSwitch(BLOCK_DEFAULTS.linkedin),
+  github: createSwitch(BLOCK_DEFAULTS.github),
+  portfolio: createSwitch(BLOCK_DEFAULTS.portfolio),
+  skills: createSwitch(BLOCK_DEFAULTS.skills),
+  experience: createSwitch(BLOCK_DEFAULTS.experience),
+  education: createSwitch(BLOCK_DEFAULTS.education),
+  projects: createSwitch(BLOCK_DEFAULTS.projects),
+  email: createSwitch(BLOCK_DEFAULTS.email),
+  phone: createSwitch(BLOCK_DEFAULTS.phone),
 });
 
 export const ACCENTS = ["indigo", "teal", "plum", "rust"] as const;
@@ -61,7 +61,7 @@ const isEverySection = (list: readonly Section[]): boolean =>
 export const SettingsFields = z.object({
   blocks: z._default(z.optional(Blocks), { ...BLOCK_DEFAULTS }),
   /** Whether search engines may index the page. */
-  isIndexed: switched(false),
+  isIndexed: createSwitch(false),
   /** One sentence at the top of the page. */
   headline: z._default(
     z.optional(
@@ -76,7 +76,7 @@ export const SettingsFields = z.object({
   sections: z._default(z.optional(z.array(z.enum(SECTIONS)).check(z.refine(isEverySection))), [...SECTIONS]),
   accent: z._default(z.optional(Accent), "indigo"),
   density: z._default(z.optional(z.enum(DENSITIES)), "comfortable"),
-  countsVisits: switched(false),
+  countsVisits: createSwitch(false),
 });
 export type SettingsFields = z.infer<typeof SettingsFields>;
 
@@ -84,7 +84,7 @@ export type SettingsFields = z.infer<typeof SettingsFields>;
 export const PublishResume = z.object({
   resumeId: z.nullable(Id),
   /** Whether the copy includes email, phone and address. */
-  withContact: switched(false),
+  withContact: createSwitch(false),
 });
 export type PublishResume = z.infer<typeof PublishResume>;
 

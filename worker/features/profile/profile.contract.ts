@@ -5,20 +5,20 @@ import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 
 import { LIMITS } from "./profile.limits.contract.ts";
 
-const text = (max: number) =>
+const createText = (max: number) =>
   z._default(
     z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`))),
     "",
   );
-const line = text(LIMITS.line);
+const line = createText(LIMITS.line);
 /** A date as free text, as the user wrote it: "2019-03", "2019", "March 2019". */
-const date = text(LIMITS.date);
-const long = text(LIMITS.long);
+const date = createText(LIMITS.date);
+const long = createText(LIMITS.long);
 
 /** Empty, or an http(s) URL; https is added if the scheme is missing. */
 const address = z.pipe(
   z.pipe(
-    text(500),
+    createText(500),
     z.transform((value) =>
       value === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`,
     ),
@@ -53,7 +53,7 @@ const tags = z._default(
   ),
   [],
 );
-const lines = list(text(LIMITS.item));
+const lines = list(createText(LIMITS.item));
 const makeEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z._default(z.optional(z.enum(["", ...values], "Please choose one of the values.")), "");
 
@@ -96,8 +96,8 @@ export const ProfileFields = z.object({
       z.regex(/[\p{L}\p{N}]/u, "Full name is required"),
       z.maxLength(200, "Please use at most 200 characters."),
     ),
-  email: text(254),
-  phone: text(60),
+  email: createText(254),
+  phone: createText(60),
   dateOfBirth: date,
   location: line,
   linkedin: address,

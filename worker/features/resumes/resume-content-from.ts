@@ -23,7 +23,7 @@ const joinLines = (...lines: string[]): string =>
 /** Whether an entry has any text: an entry without a title may still have lines. */
 const hasText = (...texts: string[]): boolean => texts.some((text) => text !== "");
 
-const unique = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
+const listUniqueTexts = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
 
 const createOwnPart = (prefix: string, at: number) => ({
   id: `${prefix}${at + 1}`,
@@ -71,11 +71,14 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
         ...project,
         description: joinLines(...project.description.split("\n")),
       })),
-    skills: unique([...profile.technicalSkills, ...profile.softSkills]).slice(0, RESUME_LIMITS.skills),
+    skills: listUniqueTexts([...profile.technicalSkills, ...profile.softSkills]).slice(
+      0,
+      RESUME_LIMITS.skills,
+    ),
     certifications: profile.certifications
       .filter(({ name }) => hasText(name))
       .map((certificate, at) => ({ ...certificate, id: `c${at + 1}`, isHidden: false })),
-    languages: unique(profile.languages).slice(0, RESUME_LIMITS.entries),
+    languages: listUniqueTexts(profile.languages).slice(0, RESUME_LIMITS.entries),
     customSections: SECTION_TOPICS.flatMap((topic) =>
       splitText(profile[topic].join("\n"))
         .slice(0, MAX_SECTIONS_PER_TOPIC)
@@ -119,7 +122,7 @@ export function buildContentFromEntered(entered: GivenProfile, { parsed }: ReadR
     },
     experience,
     education,
-    skills: unique(
+    skills: listUniqueTexts(
       (typeof entered.skills === "string" ? entered.skills.split(",") : entered.skills).map((skill) =>
         skill.trim().slice(0, RESUME_LIMITS.line),
       ),

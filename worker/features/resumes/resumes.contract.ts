@@ -131,7 +131,7 @@ export const RateText = z.object({
 });
 export type RateText = z.infer<typeof RateText>;
 
-const entered = (max: number, message: string) =>
+const createEnteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
@@ -139,19 +139,19 @@ const entered = (max: number, message: string) =>
   );
 /** Form for users without a profile. `skills` is separated by commas. */
 export const EnteredProfile = z.object({
-  name: entered(RESUME_LIMITS.line, "Name is required"),
-  email: entered(254, "Email is required"),
+  name: createEnteredText(RESUME_LIMITS.line, "Name is required"),
+  email: createEnteredText(254, "Email is required"),
   phone: z._default(z.optional(z.string().check(z.trim(), limitLength(60))), ""),
   location: z._default(z.optional(z.string().check(z.trim(), limitLength(RESUME_LIMITS.line))), ""),
-  summary: entered(RESUME_LIMITS.long, "Summary is required"),
-  experience: entered(20_000, "Experience is required"),
-  education: entered(RESUME_LIMITS.long, "Education is required"),
-  skills: entered(RESUME_LIMITS.long, "Skills are required"),
+  summary: createEnteredText(RESUME_LIMITS.long, "Summary is required"),
+  experience: createEnteredText(20_000, "Experience is required"),
+  education: createEnteredText(RESUME_LIMITS.long, "Education is required"),
+  skills: createEnteredText(RESUME_LIMITS.long, "Skills are required"),
 });
 export type EnteredProfile = z.infer<typeof EnteredProfile>;
 
 /** A list without its blank entries; a list of only blank entries counts as absent. */
-const listed = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>
+const createFilledList = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>
   z.array(item).check(
     z.maxLength(most, `Please keep to ${most} entries.`),
     z.overwrite((items) => items.filter((one) => !isBlank(one))),
@@ -172,21 +172,21 @@ export const GivenProfile = z.extend(EnteredProfile, {
   experience: z.union(
     [
       EnteredProfile.shape.experience,
-      listed(z.union([OwnText, ResumeExperience]), RESUME_LIMITS.entries, "Experience is required"),
+      createFilledList(z.union([OwnText, ResumeExperience]), RESUME_LIMITS.entries, "Experience is required"),
     ],
     "Experience is required",
   ),
   education: z.union(
     [
       EnteredProfile.shape.education,
-      listed(z.union([OwnText, ResumeEducation]), RESUME_LIMITS.entries, "Education is required"),
+      createFilledList(z.union([OwnText, ResumeEducation]), RESUME_LIMITS.entries, "Education is required"),
     ],
     "Education is required",
   ),
   skills: z.union(
     [
       EnteredProfile.shape.skills,
-      listed(
+      createFilledList(
         z.string().check(z.trim(), limitLength(RESUME_LIMITS.line)),
         RESUME_LIMITS.skills,
         "Skills are required",

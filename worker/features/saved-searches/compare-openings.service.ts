@@ -26,7 +26,7 @@ const SLICES_A_SWEEP = 100;
 /** Max openings that one search finds per day; a broader search is no source of news. */
 export const MOST_A_DAY = 100;
 /** Max hits per slice, which are one parameter of a statement, limited to two million bytes. */
-const MOST_FOUND = 5000;
+const MAX_FOUND = 5000;
 const DAY_MS = 86_400_000;
 
 type Window = { state: Comparison; compared: ComparedOpenings };
@@ -87,7 +87,7 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
   const counts: { id: string; count: number }[] = [];
   let comparedUntil = state.afterSearch;
   for (const search of searches) {
-    if (found.length >= MOST_FOUND) break;
+    if (found.length >= MAX_FOUND) break;
     comparedUntil = search.position;
     const read = viewOrDamaged<string, ReadSearch | null>(
       search.read,

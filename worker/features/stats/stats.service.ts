@@ -32,11 +32,11 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
 }
 
 /** Min number for a percentage: below it, "+100%" may mean one application more. */
-const LEAST_BASE = 5;
+const MIN_BASE = 5;
 
 /** Compares the last thirty days with the thirty days before: in percent, or as a count for small numbers. */
 export function formatMonthTrend(now: number, before: number): string {
   if (now === 0 && before === 0) return "+0% vs last month";
-  const change = before < LEAST_BASE ? now - before : Math.round((100 * (now - before)) / before);
-  return `${change < 0 ? "" : "+"}${change}${before < LEAST_BASE ? "" : "%"} vs last month`;
+  const change = before < MIN_BASE ? now - before : Math.round((100 * (now - before)) / before);
+  return `${change < 0 ? "" : "+"}${change}${before < MIN_BASE ? "" : "%"} vs last month`;
 }

@@ -4,10 +4,10 @@ const HOUR_S = 3600;
 const SWEEP_PATIENCE_S = 3 * HOUR_S;
 const TASK_PATIENCE_S = 24 * HOUR_S;
 /** Min responses for a meaningful error rate. */
-const FEWEST_ANSWERS = 50;
-const MOST_SERVER_ERRORS = 0.02;
+const MIN_ANSWERS = 50;
+const MAX_SERVER_ERRORS = 0.02;
 /** A D1 database holds 10 GB. */
-const MOST_BYTES = 7e9;
+const MAX_BYTES = 7e9;
 
 type Seen = Pick<Status, "sweep" | "answers" | "rowTasks" | "database" | "migrations">;
 
@@ -57,12 +57,12 @@ function findServerErrors({ answers }: Seen, lastHour: string): Alarm | null {
   const counts = answers.find(({ hour }) => hour === lastHour)?.counts ?? {};
   const all = Object.values(counts).reduce((sum, { count }) => sum + count, 0);
   const errors = counts.server_error?.count ?? 0;
-  if (all < FEWEST_ANSWERS || errors / all <= MOST_SERVER_ERRORS) return null;
+  if (all < MIN_ANSWERS || errors / all <= MAX_SERVER_ERRORS) return null;
   return { name: "server_errors", text: `${errors} of ${all} answers since ${lastHour} were server errors.` };
 }
 
 const findFullDatabase = ({ database: { bytes } }: Seen): Alarm | null =>
-  bytes === null || bytes <= MOST_BYTES
+  bytes === null || bytes <= MAX_BYTES
     ? null
     : {
         name: "database_size",

@@ -63,7 +63,7 @@ function createQuotas(ctx: Ctx, { near, site }: Network): Quota[] {
 /** When this isolate last found that a network is below its limit, so that not every call has to check. */
 const roomSeenAtMs = new Map<string, number>();
 const ROOM_KNOWN_MS = 10_000;
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 const nameRoom = ({ name, key, limit }: Quota): string => `${name} ${key} ${limit}`;
 
 /** @throws AppError 429 */
@@ -72,7 +72,7 @@ async function requireNetworkRoom(ctx: Ctx, quota: Quota): Promise<void> {
   const age = ctx.now() - (roomSeenAtMs.get(room) ?? Number.NEGATIVE_INFINITY);
   if (age >= 0 && age < ROOM_KNOWN_MS) return;
   await requireUseLeft(ctx, quota);
-  if (roomSeenAtMs.size >= MOST_KNOWN) roomSeenAtMs.clear();
+  if (roomSeenAtMs.size >= MAX_KNOWN) roomSeenAtMs.clear();
   roomSeenAtMs.set(room, ctx.now());
 }
 

@@ -14,7 +14,7 @@ type Titles = { en: string[] } & Record<string, string[]>;
 
 const MAX_NAMES = 10;
 /** Max length of an abbreviation; a longer name is a name of its own. */
-const LONGEST_SHORT = 5;
+const MAX_ABBREVIATION = 5;
 /** Number of English names that a foreign title adds to the search. */
 const ENGLISH = 3;
 const byName = new Map<string, JobNames>();
@@ -27,7 +27,7 @@ function add(name: string, { names, usual }: { names: readonly string[]; usual: 
 
 for (const { short, long } of aliases) {
   const [first] = long;
-  const isShort = short.length <= LONGEST_SHORT;
+  const isShort = short.length <= MAX_ABBREVIATION;
   add(short, { names: long, usual: isShort ? (first ?? null) : null });
   if (first !== undefined && isShort) add(first, { names: [short], usual: null });
 }

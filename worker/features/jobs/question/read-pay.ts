@@ -39,7 +39,7 @@ const CURRENCY_BY_COUNTRY: Record<string, string> = {
 };
 /** Currencies that their countries write with the dollar sign. */
 const DOLLARS = new Set(["USD", "CAD", "AUD", "SGD"]);
-const LEAST_YEARLY = 10_000;
+const MIN_YEARLY = 10_000;
 /** An amount in this range with a currency sign and nothing else is hourly pay: "$25". */
 const HOURLY = { from: 8, to: 150 };
 const HOURS = 2080;
@@ -74,7 +74,7 @@ export function readPay(words: readonly string[], country: string | null): ReadP
     const amount = Math.round(stated * (factor ?? (isBareHourly ? HOURS : YEARLY)));
     const isMoney = thousand !== undefined || sign !== "" || named !== undefined || isRate;
     const isAsked = BEFORE.test(words[at - 1] ?? "");
-    if (!(isMoney || (isAsked && stated >= LEAST_YEARLY)) || amount < LEAST_YEARLY) continue;
+    if (!(isMoney || (isAsked && stated >= MIN_YEARLY)) || amount < MIN_YEARLY) continue;
     const local = country === null ? undefined : CURRENCY_BY_COUNTRY[country];
     const bySign = sign === "$" && local !== undefined && DOLLARS.has(local) ? local : SIGNS[sign];
     const currency = bySign ?? named ?? local ?? "USD";
