@@ -3,7 +3,7 @@ import type { Ctx, UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import { listNews } from "#worker/features/news/news.service.ts";
 import {
-  MOST_A_DAY,
+  MAX_A_DAY,
   SLICE,
   compareNewOpenings,
 } from "#worker/features/saved-searches/compare-openings.service.ts";
@@ -156,7 +156,7 @@ async function countWrongSearches(db: D1Database, startMs: number): Promise<numb
     )
     .bind((USERS * SEARCHES_EACH) / SAMPLE)
     .all<{ id: string; found: number; meant: number }>();
-  return results.filter(({ found, meant }) => found !== Math.min(meant, MOST_A_DAY * 2)).length;
+  return results.filter(({ found, meant }) => found !== Math.min(meant, MAX_A_DAY * 2)).length;
 }
 
 const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? "";

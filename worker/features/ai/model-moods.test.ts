@@ -54,7 +54,7 @@ async function run(
 }
 
 /** Tasks with more requests than one answer and its repair. */
-const MOST_REQUESTS = new Map([
+const MAX_REQUESTS = new Map([
   ["write-letter", 8],
   ["tailor-resume", 4],
   ["score-answer", 4],
@@ -76,7 +76,7 @@ it("has an input for every task that a model has a part in", () => {
 /** Holds for every behavior of the model. */
 function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
   expect(z.safeParse(task.output, made.value).success).toBe(true);
-  expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS.get(task.id) ?? 2);
+  expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS.get(task.id) ?? 2);
   expect(ms).toBeLessThan(51_000);
   expect(`${JSON.stringify(made)}${logged}`).not.toContain(KEY);
   for (const { body, authorization } of requests) {
@@ -109,7 +109,7 @@ describe.each(EACH)("%s by %s", (name, api) => {
     const done = await run(name, "wrong-type", api);
     expectSound(done);
     expect(done.made.madeBy).toMatchObject({ engine: "model", degraded: null });
-    if (!MOST_REQUESTS.has(name)) expect(done.requests).toHaveLength(2);
+    if (!MAX_REQUESTS.has(name)) expect(done.requests).toHaveLength(2);
     expect(done.requests.map(({ body }) => body).join()).toContain(
       isLetter ? "not the text of a letter" : "does not have the form that was asked for",
     );

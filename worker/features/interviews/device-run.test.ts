@@ -199,7 +199,7 @@ it.each([
   expect((await submit({ code: RIGHT, deviceRun })).status).toBe(400);
 });
 
-const LONGEST_GROWTH = Array.from({ length: DEVICE_LIMITS.points }, (_, at) => ({
+const MAX_GROWTH = Array.from({ length: DEVICE_LIMITS.points }, (_, at) => ({
   n: 1_000_000 - DEVICE_LIMITS.points + at,
   count: Number.MAX_SAFE_INTEGER,
   ms: 1e9,
@@ -208,7 +208,7 @@ const LONGEST_GROWTH = Array.from({ length: DEVICE_LIMITS.points }, (_, at) => (
 
 it("takes and keeps an accepted run with the largest growth", async () => {
   const { submit, read } = await begin();
-  const deviceRun = { version: "99.999.999", results: VALUES, growth: LONGEST_GROWTH };
+  const deviceRun = { version: "99.999.999", results: VALUES, growth: MAX_GROWTH };
   expect((await submit({ code: RIGHT, deviceRun })).status).toBe(200);
   const verdict = (await read())?.coding?.verdict;
   expect(verdict).toMatchObject({ status: "accepted", device: "CPython 99.999.999" });

@@ -4,9 +4,9 @@ import { ROUND_KINDS } from "#worker/features/applications/applications.contract
 import { ApplicationStatus } from "#worker/features/jobs/jobs.contract.ts";
 
 /** Max openings named in an item about a saved search. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED_OPENINGS = 3;
 /** Max items listed per kind. */
-export const MOST_OF_KIND = 8;
+export const MAX_ITEMS_OF_KIND = 8;
 /** How far ahead interviews, steps, offers and deadlines are shown, in days. */
 export const DAYS_AHEAD = 7;
 /** How long an interview is shown after it began. */

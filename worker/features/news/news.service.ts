@@ -11,8 +11,8 @@ import {
   DAYS_AHEAD,
   FOLLOW_UP_DAYS,
   MISSED_DAYS,
-  MOST_NAMED,
-  MOST_OF_KIND,
+  MAX_NAMED_OPENINGS,
+  MAX_ITEMS_OF_KIND,
   type News,
   type NewsItem,
   type NewsKind,
@@ -49,8 +49,8 @@ export async function listNews(ctx: UserCtx): Promise<News> {
       dayAgoMs: now - DAY_MS,
       newsSinceMs: now - NEWS_MS,
       silentBeforeMs: now - FOLLOW_UP_DAYS * DAY_MS,
-      limit: MOST_OF_KIND,
-      named: MOST_NAMED,
+      limit: MAX_ITEMS_OF_KIND,
+      named: MAX_NAMED_OPENINGS,
     }),
     listSavedSearches(ctx),
     findFinishedRun(ctx),
@@ -181,10 +181,10 @@ function limitKinds(items: readonly NewsItem[]): Pick<News, "items" | "more"> {
   const listed = items.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return count <= MOST_OF_KIND;
+    return count <= MAX_ITEMS_OF_KIND;
   });
   return {
     items: listed,
-    more: [...counts].filter(([, count]) => count > MOST_OF_KIND).map(([kind]) => kind),
+    more: [...counts].filter(([, count]) => count > MAX_ITEMS_OF_KIND).map(([kind]) => kind),
   };
 }

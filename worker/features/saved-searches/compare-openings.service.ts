@@ -16,7 +16,7 @@ import {
 } from "./comparison.queries.ts";
 import { type ComparedOpenings, type NewOpening, findMatches, prepareOpenings } from "./match-opening.ts";
 import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
-import { MOST_OF_EMPLOYER, type ReadSearch } from "./saved-searches.contract.ts";
+import { MAX_OF_EMPLOYER, type ReadSearch } from "./saved-searches.contract.ts";
 
 /** Min age of compared openings, because other listings of an opening may follow within a run. */
 const SETTLED_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ const SETTLED_MS = 10 * 60_000;
 export const SLICE = { openings: 2000, searches: 1000 } as const;
 const SLICES_A_SWEEP = 100;
 /** Max openings that one search finds per day; a broader search is no source of news. */
-export const MOST_A_DAY = 100;
+export const MAX_A_DAY = 100;
 /** Max hits per slice, which are one parameter of a statement, limited to two million bytes. */
 const MAX_FOUND = 5000;
 const DAY_MS = 86_400_000;
@@ -95,7 +95,7 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
       () => null,
     );
     if (read === null) continue;
-    const room = MOST_A_DAY - (search.foundDay === day ? search.foundCount : 0);
+    const room = MAX_A_DAY - (search.foundDay === day ? search.foundCount : 0);
     // Deleted searches are compared, too, because they may be restored.
     const matches = await finishBetweenOthers(findMatches(read, compared, ctx.now()));
     const hits = toHits(
@@ -131,7 +131,7 @@ function toHits(search: { id: string; userId: string }, matches: readonly NewOpe
       userId: search.userId,
       searchId: search.id,
       jobId: uid,
-      state: before < MOST_OF_EMPLOYER ? "listed" : "counted",
+      state: before < MAX_OF_EMPLOYER ? "listed" : "counted",
       repostOf,
     };
   });

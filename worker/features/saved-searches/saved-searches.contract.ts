@@ -6,9 +6,9 @@ import { Excluded, JobCard, JobFilters, LeastPay } from "#worker/features/jobs/j
 export const MAX_SAVED_SEARCHES = 20;
 export const MAX_NAME = 100;
 /** Max openings listed per employer and comparison; the others are only counted. */
-export const MOST_OF_EMPLOYER = 5;
+export const MAX_OF_EMPLOYER = 5;
 /** Max openings listed per search. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 
 const Name = z.string().check(z.trim(), z.maxLength(MAX_NAME, `Please use at most ${MAX_NAME} characters.`));
 

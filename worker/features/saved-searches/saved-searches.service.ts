@@ -13,7 +13,7 @@ import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
 import {
   MAX_NAME,
   MAX_SAVED_SEARCHES,
-  MOST_LISTED,
+  MAX_LISTED,
   type ReadSearch,
   type RenameSearch,
   type SaveSearch,
@@ -69,7 +69,7 @@ export async function getSavedSearch(ctx: UserCtx, id: string): Promise<SavedSea
   if (row === undefined) throw keptSearches.noSuch();
   const { seenAt } = row.search;
   const [found, moreOf] = await Promise.all([
-    listHitRows(ctx.db, userId, { id, sinceMs: ctx.now() - KEPT_HITS_MS, limit: MOST_LISTED }),
+    listHitRows(ctx.db, userId, { id, sinceMs: ctx.now() - KEPT_HITS_MS, limit: MAX_LISTED }),
     countMoreByEmployer(ctx.db, userId, id, seenAt),
   ]);
   const cards = await findJobCards(

@@ -8,10 +8,10 @@ import { createApi, createSignedInUser, createTestContext } from "#worker/testin
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { MOST_A_DAY, compareNewOpenings } from "./compare-openings.service.ts";
+import { MAX_A_DAY, compareNewOpenings } from "./compare-openings.service.ts";
 import { prioritizeBoardsOfSearches } from "./prioritize-boards.service.ts";
 import {
-  MOST_OF_EMPLOYER,
+  MAX_OF_EMPLOYER,
   MAX_SAVED_SEARCHES,
   type SavedSearch,
   type SavedSearchDetail,
@@ -134,11 +134,11 @@ describe("new openings", () => {
   it("of an employer with many are listed up to a few, and the rest counted", async () => {
     const { token } = await createSignedInUser(deps);
     const { id } = (await save(token, { q: "tram driver" })).body;
-    const many = Array.from({ length: MOST_OF_EMPLOYER + 7 }, (_, at) =>
+    const many = Array.from({ length: MAX_OF_EMPLOYER + 7 }, (_, at) =>
       makeListing({ title: `Tram Driver, Line ${at + 1}`, company: "City Trams" }),
     );
     await post(...many, makeListing({ title: "Tram Driver", company: "Old Railway" }));
-    expect(await list(token)).toMatchObject([{ count: MOST_OF_EMPLOYER + 1, more: 7 }]);
+    expect(await list(token)).toMatchObject([{ count: MAX_OF_EMPLOYER + 1, more: 7 }]);
     expect((await get(token, id)).moreOf).toEqual([{ company: "City Trams", count: 7 }]);
     // Tracked jobs are no news, neither in the list nor in the search.
     for (const { uid } of many) await api.post("/applications", { jobId: uid, status: "saved" }, token);
@@ -245,13 +245,13 @@ describe("new openings", () => {
   it("are a hundred a day of one search, and found by every search where slices end among them", async () => {
     const people = await Promise.all(Array.from({ length: 55 }, () => createSignedInUser(deps)));
     for (const { token } of people) await save(token, { q: "sand sorter" });
-    const many = Array.from({ length: MOST_A_DAY + 5 }, (_, at) =>
+    const many = Array.from({ length: MAX_A_DAY + 5 }, (_, at) =>
       makeListing({ title: `Sand Sorter ${at}`, company: `Beach ${at}` }),
     );
     await post(...many);
     // So many hits take several slices, because each is one parameter of limited size.
     for (const { token } of [people[0], people.at(-1)].flatMap((one) => one ?? []))
-      expect(await list(token)).toMatchObject([{ count: MOST_A_DAY }]);
+      expect(await list(token)).toMatchObject([{ count: MAX_A_DAY }]);
   });
 
   it("ask no search that can no longer be read, which can still be deleted", async () => {

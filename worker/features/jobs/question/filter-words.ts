@@ -3,7 +3,7 @@ import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 import { findJobNames } from "./job-names.ts";
-import { LONGEST_PHRASE, type Span, type Token, joinFolded, joinText } from "./query-tokens.ts";
+import { MAX_PHRASE_WORDS, type Span, type Token, joinFolded, joinText } from "./query-tokens.ts";
 import lists from "./question-words.json" with { type: "json" };
 
 // Query words that stand for a filter, and those that are not searched for.
@@ -85,7 +85,7 @@ const isPlaceNext = (tokens: readonly Token[], from: number, isTown: (name: stri
 
 /** The end of the longest filter or job name that starts at a word; `from` itself if there is none. */
 export function findChipEnd(tokens: readonly Token[], from: number, isChip: (span: Span) => boolean): number {
-  const sizes = Array.from({ length: LONGEST_PHRASE }, (_, at) => from + LONGEST_PHRASE - at);
+  const sizes = Array.from({ length: MAX_PHRASE_WORDS }, (_, at) => from + MAX_PHRASE_WORDS - at);
   const isFree = (to: number) =>
     to <= tokens.length && tokens.slice(from, to).every(({ isTaken }) => !isTaken);
   return sizes.find((to) => isFree(to) && isChip({ from, to })) ?? from;

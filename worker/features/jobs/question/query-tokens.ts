@@ -6,7 +6,7 @@ export type Token = { text: string; folded: string; isTaken: boolean };
 /** A range of adjacent words; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
-export const LONGEST_PHRASE = 4;
+export const MAX_PHRASE_WORDS = 4;
 
 export const splitTokens = (text: string): Token[] =>
   text
@@ -36,7 +36,7 @@ export function findSpan(
   tokens: readonly Token[],
   isMeant: (folded: string, span: Span) => boolean,
 ): Span | null {
-  for (let size = Math.min(LONGEST_PHRASE, tokens.length); size > 0; size -= 1)
+  for (let size = Math.min(MAX_PHRASE_WORDS, tokens.length); size > 0; size -= 1)
     for (let from = 0; from + size <= tokens.length; from += 1) {
       const span = { from, to: from + size };
       const isFree = tokens.slice(span.from, span.to).every(({ isTaken }) => !isTaken);

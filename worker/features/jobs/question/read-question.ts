@@ -20,7 +20,7 @@ import {
 } from "./filter-words.ts";
 import { findJobNames } from "./job-names.ts";
 import {
-  LONGEST_PHRASE,
+  MAX_PHRASE_WORDS,
   type Span,
   type Token,
   findSpan,
@@ -334,7 +334,7 @@ export function listTownCandidates(query: string): string[] {
   const tokens = splitTokens(query);
   return tokens.flatMap((token, at) =>
     isPreposition(token.folded)
-      ? Array.from({ length: LONGEST_PHRASE }, (_, size) => ({ from: at + 1, to: at + 2 + size }))
+      ? Array.from({ length: MAX_PHRASE_WORDS }, (_, size) => ({ from: at + 1, to: at + 2 + size }))
           .filter(({ to }) => to <= tokens.length)
           .map((span) => joinFolded(tokens, span))
       : [],
