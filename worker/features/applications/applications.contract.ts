@@ -56,9 +56,7 @@ const basedOn = z.optional(z.string());
 export const UpdateApplication = z.object({ status: z.optional(SetStatus), ...changedDetails, basedOn });
 export type UpdateApplication = z.infer<typeof UpdateApplication>;
 
-/**
- * Must lie between the previous and the next event, else 400 `applications.event_order`; never in the future.
- */
+/** Must lie between the previous and the next event, else 400 `applications.event_order`; never in the future. */
 export const CorrectEvent = z.object({ at: When });
 export type CorrectEvent = z.infer<typeof CorrectEvent>;
 

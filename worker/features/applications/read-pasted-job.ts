@@ -51,10 +51,7 @@ const findLabelledValue = (lines: string[], label: RegExp): string =>
 
 const isJobTitleLine = (line: string): boolean => !isSentence(line) && scoreTitle(line) >= SURE_TITLE;
 
-/**
- * The title, and the company if it is on the same line: "Data Engineer at Acme", "Acme is hiring a Data
- * Engineer".
- */
+/** The title, and the company if it is on the same line: "Data Engineer at Acme", "Acme is hiring a Data Engineer". */
 function findTitleAndCompany(lines: string[], head: string[]): [title: string, company: string] {
   const stated = findLabelledValue(lines, LABELS.title);
   if (stated !== "") return [stated, ""];
@@ -70,10 +67,7 @@ function findTitleAndCompany(lines: string[], head: string[]): [title: string, c
   return ["", ""];
 }
 
-/**
- * Accepts a name only if the text marks it as the employer: by a label, beside the title, or in an "about"
- * heading.
- */
+/** Accepts a name only if the text marks it as the employer: by a label, beside the title, or in an "about" heading. */
 function findCompany(lines: string[], head: string[], text: string, beside: string): string {
   const stated = findLabelledValue(lines, LABELS.company) || beside;
   if (stated !== "") return stated;

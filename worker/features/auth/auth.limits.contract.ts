@@ -1,6 +1,4 @@
-/**
- * Shown and checked by forms before submitting; kept apart from the schemas, so that a form does not load them.
- */
+/** Shown and checked by forms before submitting; kept apart from the schemas, so that a form does not load them. */
 export const MIN_PASSWORD = 6;
 /** Bounds the cost of hashing, whatever the client sends. */
 export const MAX_PASSWORD = 128;

@@ -66,9 +66,7 @@ async function establishSession(c: Context<AppEnv>, { user, token, marks }: Sign
   return user;
 }
 
-/**
- * Signing in ends the session of the presented token, as signing out does: no token survives the next sign-in.
- */
+/** Signing in ends the session of the presented token, as signing out does: no token survives the next sign-in. */
 async function endPresentedSessions(c: Context<AppEnv>): Promise<void> {
   for (const token of readSessionTokens(c)) await endSession(c.get("ctx"), token);
 }

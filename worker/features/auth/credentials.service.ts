@@ -47,9 +47,7 @@ export async function changeName(ctx: UserCtx, name: ChangeName): Promise<Sessio
   return toSessionUser(user);
 }
 
-/**
- * Changes the e-mail and ends all other sessions. @throws AppError 403, 409 if another account has the e-mail
- */
+/** Changes the e-mail and ends all other sessions. @throws AppError 403, 409 if another account has the e-mail */
 export async function changeEmail(
   ctx: UserCtx,
   input: ChangeEmail,

@@ -1,19 +1,14 @@
 import type { Network } from "#worker/lib/network.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
-/**
- * Each hash takes 32 MiB of an isolate's 128, and blocks its only thread, so that a second one would wait
- * anyway.
- */
+/** Each hash takes 32 MiB of an isolate's 128, and blocks its only thread, so that a second one would wait anyway. */
 const AT_ONCE = 1;
 /** Max waiting hashes: about as many as run within `MAX_WAIT_MS`. */
 const MAX_WAITING = 64;
 /** Less than a browser waits for a response. */
 const MAX_WAIT_MS = 25_000;
 const LEASE_MS = 10_000;
-/**
- * A hash blocks the isolate's only thread, even if called asynchronously; the pause lets other requests run.
- */
+/** A hash blocks the isolate's only thread, even if called asynchronously; the pause lets other requests run. */
 const MIN_PAUSE_MS = 50;
 /** Upper bound, so that the queue continues even after the machine was suspended. */
 const MAX_PAUSE_MS = 1000;

@@ -25,9 +25,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/**
- * Verifying against this costs as much as a real check, so that an unknown e-mail takes as long as a known one.
- */
+/** Verifying against this costs as much as a real check, so that an unknown e-mail takes as long as a known one. */
 export const DUMMY_HASH = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 function deriveKey(password: string, salt: Uint8Array, cost: typeof COST): Promise<Uint8Array> {

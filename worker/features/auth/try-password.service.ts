@@ -178,10 +178,7 @@ export async function consumeGuessQuotas(ctx: Ctx, network: Network): Promise<()
 export const resetAccountFailures = (ctx: Ctx, emailKey: string, network: Network): Promise<void> =>
   resetQuota(ctx, getAccountFailureQuota(ctx, emailKey, network));
 
-/**
- * The browser's new marks: this account's, and its previous ones of other accounts. A known device keeps its
- * id.
- */
+/** The browser's new marks: this account's, and its previous ones of other accounts. A known device keeps its id. */
 export function renewDeviceMarks(
   ctx: Ctx,
   account: { id: string; passwordHash: string },

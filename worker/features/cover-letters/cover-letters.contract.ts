@@ -85,9 +85,7 @@ export const CoverLetter = z.object({
 });
 export type CoverLetter = z.infer<typeof CoverLetter>;
 
-/**
- * A paragraph as stored. Sentences edited by the user have no evidence attached: `facts` and `asks` are empty.
- */
+/** A paragraph as stored. Sentences edited by the user have no evidence attached: `facts` and `asks` are empty. */
 export const StoredParagraph = z.extend(LetterParagraph, {
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   sentences: z

@@ -16,10 +16,7 @@ const splitIntoWords = (text: string): string[] => text.match(/\S+/g) ?? [];
 
 export const countWords = (text: string): number => splitIntoWords(text).length;
 
-/**
- * Counts words that occur in only one of the texts, including repetitions; returns the larger of the two
- * counts.
- */
+/** Counts words that occur in only one of the texts, including repetitions; returns the larger of the two counts. */
 export function countChangedWords(before: string, after: string): number {
   const counts = new Map<string, number>();
   for (const word of splitIntoWords(before)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -5,9 +5,7 @@ import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/ta
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
-/**
- * The parsed resume, or an error as plain data: an error loses its class when it crosses a Durable Object call.
- */
+/** The parsed resume, or an error as plain data: an error loses its class when it crosses a Durable Object call. */
 export type ResumeReading = ReadResume | { status: ErrorStatus; code: string; message: string };
 
 const MAX_WAITING = 2;

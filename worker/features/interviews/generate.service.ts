@@ -132,10 +132,7 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
   );
 }
 
-/**
- * A coding question as posted back by the client: its content is taken from the problem bank, not from the
- * client.
- */
+/** A coding question as posted back by the client: its content is taken from the problem bank, not from the client. */
 async function createCodingInterview(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
   const found = await Promise.all(input.questions.map((question) => findPostedProblem(ctx, question)));
   const difficulty = found[0]?.difficulty ?? input.difficulty ?? "medium";
@@ -149,10 +146,7 @@ async function createCodingInterview(ctx: UserCtx, input: CreateInterview): Prom
   return storeInterview(ctx, { ...input, difficulty }, null, questions);
 }
 
-/**
- * The question set that most of the questions come from. Sets are sorted newest first, so the newest wins a
- * tie.
- */
+/** The question set that most of the questions come from. Sets are sorted newest first, so the newest wins a tie. */
 function findMostCommonSet(found: FoundQuestion[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { setId } of found) counts.set(setId, (counts.get(setId) ?? 0) + 1);

@@ -39,9 +39,7 @@ export function computeMeanScore(scores: readonly (number | null | undefined)[])
   return Math.round((10 * known.reduce((sum, score) => sum + score, 0)) / known.length) / 10;
 }
 
-/**
- * List item: an interview with a column that can no longer be parsed is marked as damaged, and can be deleted.
- */
+/** List item: an interview with a column that can no longer be parsed is marked as damaged, and can be deleted. */
 export const viewListedInterview = (row: InterviewRow, questions: ListedQuestion[]): Interview =>
   viewOrDamaged(
     row,

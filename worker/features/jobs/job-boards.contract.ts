@@ -12,9 +12,7 @@ type JobBoard = {
   name: string;
   /** A substring of the board's URLs. The first matching board wins. */
   address: string;
-  /**
-   * The source whose listings always belong to this board, as their URLs may be on the employers' own sites.
-   */
+  /** The source whose listings always belong to this board, as their URLs may be on the employers' own sites. */
   source?: string;
   postings?: readonly PostingAddress[];
 };

@@ -48,9 +48,7 @@ export const jobsTable = sqliteTable(
     language: text("language"),
     /** Shared by rows that may be the same opening; see `duplicates/`. */
     matchKey: text("match_key").notNull().default(""),
-    /**
-     * The uid of the row displayed instead of this duplicate. A row with this set is in no index and no search.
-     */
+    /** The uid of the row displayed instead of this duplicate. A row with this set is in no index and no search. */
     duplicateOf: text("duplicate_of"),
     /** The uid of the earlier opening of which this opening is a repost. */
     repostOf: text("repost_of"),
@@ -58,9 +56,7 @@ export const jobsTable = sqliteTable(
     requisition: text("requisition"),
     /** JSON of the fields that only other rows of this opening have, each with its source; see `fill-gaps.ts`. */
     lent: text("lent"),
-    /**
-     * When the listing's own page was last read to check that it is open; whole lists are checked per board.
-     */
+    /** When the listing's own page was last read to check that it is open; whole lists are checked per board. */
     checkedAt: timeMs("checked_at"),
     /** The skills as a JSON list of {id, demand, isWeak?, anyOf?, isOpen?}. */
     skills: text("skills").notNull(),

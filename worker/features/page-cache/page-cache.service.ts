@@ -21,10 +21,7 @@ export const makeSiteKey = (origin: string, slug: string): string => `${makePage
 export const makeProjectKey = (origin: string, slug: string, page: string, version: string): string =>
   `${makePageKey(origin, slug)}/${encodeURIComponent(page)}?v=${version}`;
 
-/**
- * Evicts the user's public pages and pictures from this data centre's cache, and from all if purging is
- * configured.
- */
+/** Evicts the user's public pages and pictures from this data centre's cache, and from all if purging is configured. */
 export async function dropPublishedPage(ctx: UserCtx, slugs: (string | undefined)[] = []): Promise<void> {
   const known = new Set([ctx.user.portfolioSlug, ...slugs].filter((slug) => slug !== undefined));
   if (known.size === 0 || ctx.origin === "") return;

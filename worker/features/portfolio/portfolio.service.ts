@@ -49,9 +49,7 @@ const toColumns = ({ technologies, caseStudy, ...fields }: ItemFields) => ({
 const writeCaseStudy = (caseStudy: CaseStudy): string | null =>
   Object.values(caseStudy).every((text) => text === "") ? null : ITEM_COLUMNS.caseStudy.write(caseStudy);
 
-/**
- * @throws AppError 400 for a picture that was not uploaded, 409 above the maximum number of items or pictures
- */
+/** @throws AppError 400 for a picture that was not uploaded, 409 above the maximum number of items or pictures */
 export async function createItem(ctx: UserCtx, input: ItemFields): Promise<PortfolioItem> {
   const nowMs = ctx.now();
   const item = await withTakenPictures(ctx, input.pictures, [], async (choose) => {

@@ -51,9 +51,7 @@ export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
   takenDownReason: text("taken_down_reason"),
 });
 
-/**
- * Former slugs: they redirect to the owner's current page, and no one else can claim them until `held_until`.
- */
+/** Former slugs: they redirect to the owner's current page, and no one else can claim them until `held_until`. */
 export const portfolioOldSlugsTable = sqliteTable(
   "portfolio_old_slugs",
   {

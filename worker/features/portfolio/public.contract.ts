@@ -30,10 +30,7 @@ export const PublicItem = z.object({
 });
 export type PublicItem = z.infer<typeof PublicItem>;
 
-/**
- * The fields of a work experience entry that are public. New profile fields stay private until they are added
- * here.
- */
+/** The fields of a work experience entry that are public. New profile fields stay private until they are added here. */
 export const PublicExperience = z.object({
   jobTitle: z.string(),
   company: z.string(),
@@ -43,9 +40,7 @@ export const PublicExperience = z.object({
   achievements: z.array(z.string()),
 });
 
-/**
- * The fields of an education entry that are public. New profile fields stay private until they are added here.
- */
+/** The fields of an education entry that are public. New profile fields stay private until they are added here. */
 export const PublicEducation = z.object({
   degree: z.string(),
   major: z.string(),

@@ -26,10 +26,7 @@ type Visit = {
   network?: Network;
 };
 
-/**
- * Counts a visit per day (UTC) if the owner enabled that; the visitor's identity is used only to skip the
- * owner.
- */
+/** Counts a visit per day (UTC) if the owner enabled that; the visitor's identity is used only to skip the owner. */
 export async function recordVisit(ctx: Ctx, { slug, visitorId, kind, network }: Visit): Promise<void> {
   const found = await resolveSlug(ctx, slug);
   if (found === null || "movedTo" in found || found.owner.id === visitorId) return;

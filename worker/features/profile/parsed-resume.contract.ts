@@ -6,9 +6,7 @@ import { Certification, Education, Project, WorkExperience } from "./profile.con
 
 export const Confidence = z.enum(["high", "medium", "low"]);
 
-/**
- * A part of a file that matched no field, verbatim: a section with its heading, or a line with a date range.
- */
+/** A part of a file that matched no field, verbatim: a section with its heading, or a line with a date range. */
 export const NotTakenPart = z.object({ heading: z.nullable(z.string()), text: z.string() });
 export type NotTakenPart = z.infer<typeof NotTakenPart>;
 
@@ -42,9 +40,7 @@ export const ParsedResumeAnswer = z.object({
     madeBy: z.nullable(MadeBy),
     kind: z.string(),
     pages: z.int(),
-    /**
-     * Confidence of each value, by its path ("workExperience.0.company"), with the quote that it was read from.
-     */
+    /** Confidence of each value, by its path ("workExperience.0.company"), with the quote that it was read from. */
     fields: z.array(z.object({ path: z.string(), confidence: Confidence, quote: z.string() })),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
     notTaken: z.array(NotTakenPart),

@@ -10,10 +10,7 @@ export const findProfile = (db: Db, owner: Owner) =>
 
 export type ProfileRow = typeof profilesTable.$inferSelect;
 
-/**
- * Writes a profile if the stored version is still `basedOn` (null: none stored). Returns whether it was
- * written.
- */
+/** Writes a profile if the stored version is still `basedOn` (null: none stored). Returns whether it was written. */
 export async function writeProfile(
   db: Db,
   row: typeof profilesTable.$inferInsert,

@@ -3,9 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/**
- * Exact counters per time window; keys are hashed, so that the table contains no network address and no e-mail.
- */
+/** Exact counters per time window; keys are hashed, so that the table contains no network address and no e-mail. */
 export const countersTable = sqliteTable(
   "counters",
   {

@@ -191,10 +191,7 @@ function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
 
 type Lines = Extract<Entry, { description: string }>;
 
-/**
- * Removes lines that the profile no longer has, whether shown or hidden; appends lines that are new in the
- * profile.
- */
+/** Removes lines that the profile no longer has, whether shown or hidden; appends lines that are new in the profile. */
 function mergeLines(own: Lines, old: string[], now: string[]): Pick<Lines, "description" | "hiddenLines"> {
   const gone = new Set(old.filter((line) => !now.includes(line)));
   const ownLines = listBulletLines(own);

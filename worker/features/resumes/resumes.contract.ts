@@ -165,9 +165,7 @@ const isBlank = (value: unknown): boolean =>
 
 const OwnText = z.string().check(z.trim(), limitLength(RESUME_LIMITS.long));
 
-/**
- * The API variant of the form: each of the three fields may be a text, or a list of texts or resume entries.
- */
+/** The API variant of the form: each of the three fields may be a text, or a list of texts or resume entries. */
 export const GivenProfile = z.extend(EnteredProfile, {
   experience: z.union(
     [
@@ -253,9 +251,7 @@ export const UpdateResume = z.object({
 });
 export type UpdateResume = z.infer<typeof UpdateResume>;
 
-/**
- * `POST /:id/rate`: rates the stored resume without using the hourly quota. `before` is the previous rating.
- */
+/** `POST /:id/rate`: rates the stored resume without using the hourly quota. `before` is the previous rating. */
 export const RatedAgain = z.object({ rating: Rating, madeBy: MadeBy, before: z.nullable(PastRating) });
 export type RatedAgain = z.infer<typeof RatedAgain>;
 
@@ -310,9 +306,7 @@ export const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/**
- * `POST /:id/profile-changes`: each named change is applied to the resume, or dismissed; 200 with a `Resume`.
- */
+/** `POST /:id/profile-changes`: each named change is applied to the resume, or dismissed; 200 with a `Resume`. */
 export const SettleProfileChanges = z.object({
   take: z.array(z.string()).check(z.maxLength(500)),
   leave: z.array(z.string()).check(z.maxLength(500)),

@@ -84,9 +84,7 @@ export async function readPostingAt(
 
 type Wanted = { source: Source; board: Board; uid: string; url: string };
 
-/**
- * Reads the posting's own page if it is complete; else its board's list, plus the page if the list has no text.
- */
+/** Reads the posting's own page if it is complete; else its board's list, plus the page if the list has no text. */
 async function findWantedPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<SourceListing | null> {
   const page = await fetchPostingPage(gates, wanted, createBlankPosting(wanted.board, wanted.url));
   if (page !== null && page.title !== "") return page;

@@ -47,9 +47,7 @@ export const setPagesDue = (db: D1Database, due: readonly { uid: string; atMs: n
     .from(toJsonRows(due))
     .where(eq(watchedPostingsTable.jobId, selectValue("uid")));
 
-/**
- * Records when a posting's page was read; a closed posting is removed from the indexes but keeps its page here.
- */
+/** Records when a posting's page was read; a closed posting is removed from the indexes but keeps its page here. */
 export async function recordPostingCheck(
   db: D1Database,
   uid: string,

@@ -7,9 +7,7 @@ const LEASE_MS = 20_000;
 
 const memory = createSemaphore({ capacity: BUDGET_BYTES, leaseMs: LEASE_MS });
 
-/**
- * Waits until that many bytes may be read into memory; returns a release function. Zero bytes need no waiting.
- */
+/** Waits until that many bytes may be read into memory; returns a release function. Zero bytes need no waiting. */
 export async function acquireMemoryBytes(bytes: number, leaseMs = LEASE_MS): Promise<() => void> {
   if (bytes === 0) return () => {};
   const release = await memory.acquire(bytes, leaseMs);

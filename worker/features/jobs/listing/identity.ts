@@ -41,10 +41,7 @@ const NAMES_POSTING =
   /\d{3}|[0-9a-f]{8}-[0-9a-f]{4}-|(?:job|position|opening|role|vacanc(?:y|ie)|posting|career)s?[/=_-][\w-]{3}/i;
 const NAMES_PLACE = /^#(?::~:|utm_|apply|top$|content$|main$)/i;
 
-/**
- * Normalizes a URL: no tracking parameters, sorted query, no trailing slash, no fragment that is only an
- * anchor.
- */
+/** Normalizes a URL: no tracking parameters, sorted query, no trailing slash, no fragment that is only an anchor. */
 export function toCanonicalUrl(address: string): string {
   const url = parseUrl(address);
   if (url === null) return address;

@@ -16,9 +16,7 @@ export function toCompanyKey(name: string): string {
   return (kept.length === 0 ? words : kept).join(" ");
 }
 
-/**
- * Matches notes such as "(m/f/d)", "(all genders)" or "m/w/x", which say who may apply, not what the job is.
- */
+/** Matches notes such as "(m/f/d)", "(all genders)" or "m/w/x", which say who may apply, not what the job is. */
 const GENDERS =
   /[([]?\b(?:[mfwdxhni]\s?[/|*,]\s?){1,3}[mfwdxhni]\b[)\]]?|[([](?:all genders|gn|m\/w\/d|any gender|alle geschlechter)[)\]]/gi;
 const SHORT: Record<string, string> = {
@@ -64,9 +62,7 @@ export function toTitleKey(title: string, places: readonly Place[] = []): string
     .join(" ");
 }
 
-/**
- * The numbers in a title, such as a year, requisition or shop number: they distinguish jobs that have no text.
- */
+/** The numbers in a title, such as a year, requisition or shop number: they distinguish jobs that have no text. */
 export const findTitleNumbers = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
 
 const listPlaceNames = ({ name, city }: Place): Set<string> =>

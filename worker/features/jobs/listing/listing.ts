@@ -64,10 +64,7 @@ export const NOTHING_SAID: Omit<SourceListing, "key" | "url" | "title" | "compan
   blocks: () => [],
 };
 
-/**
- * Number of postings whose blocks are cached: more than most boards list, few enough for the memory of an
- * isolate.
- */
+/** Number of postings whose blocks are cached: more than most boards list, few enough for the memory of an isolate. */
 const MAX_RECENT = 200;
 const recent = new Map<object, Block[]>();
 

@@ -8,9 +8,7 @@ import { type Place } from "./places.ts";
 import type { SalaryRange } from "./salary.ts";
 import { normalizeText } from "./text.ts";
 
-/**
- * First character of every tag; no text can contain it, because `toSafeText` removes private-use characters.
- */
+/** First character of every tag; no text can contain it, because `toSafeText` removes private-use characters. */
 const MARK = "\ue000";
 
 const toTag = (kind: string, value: string): string =>
@@ -28,9 +26,7 @@ export const toPlaceTag = (place: Place): string => toTag("p", computeStableId(n
 
 export const toEmploymentTag = (bit: number): string => toTag("e", String(bit));
 
-/**
- * Matches all listings that pay at least this much a year: a listing has one tag for each threshold it reaches.
- */
+/** Matches all listings that pay at least this much a year: a listing has one tag for each threshold it reaches. */
 export const toPayTag = (currency: string, least: string): string => toTag("y", `${currency}${least}`);
 
 const listPayTags = ({ payAnnual, salaryRange }: Tagged): string[] =>

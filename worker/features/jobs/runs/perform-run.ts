@@ -99,9 +99,7 @@ async function performTasks(work: Work, calls: CallBudget): Promise<"ended" | "t
   return "ended";
 }
 
-/**
- * Runs tasks concurrently: starts as many as each source's rate limits allow, and commits each when it ends.
- */
+/** Runs tasks concurrently: starts as many as each source's rate limits allow, and commits each when it ends. */
 function createTaskRunner(work: Work, calls: CallBudget, stored: ReadonlyMap<number, StoredBoard>) {
   const { run, store, config, signal, notify } = work;
   const active = new Map<Promise<void>, string>();

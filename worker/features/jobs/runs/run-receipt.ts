@@ -8,9 +8,7 @@ type FailureRow = { id: string; board: string; code: string; message: string };
 
 const NAMED_BOARDS = 5;
 
-/**
- * The summary of a run's results so far, per source; `known` and the unused sources are added by the service.
- */
+/** The summary of a run's results so far, per source; `known` and the unused sources are added by the service. */
 export function buildRunReceipt(sql: SqlStorage, run: Run): RunReceipt {
   const rows = sql
     .exec<Counts>(
@@ -90,9 +88,7 @@ const OUTCOME_OF_CODE: Record<string, Outcome> = {
 
 type Ended = { outcome: Outcome; reason: string };
 
-/**
- * "Blocked" must never look like "no jobs": a source with failures says so, whatever its other boards returned.
- */
+/** "Blocked" must never look like "no jobs": a source with failures says so, whatever its other boards returned. */
 function determineSourceOutcome(
   counts: Counts,
   failures: SourceReceipt["failures"],

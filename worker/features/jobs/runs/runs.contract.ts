@@ -21,10 +21,7 @@ export const StartRun = z.object({
 });
 export type StartRun = z.infer<typeof StartRun>;
 
-/**
- * The body of the stream request: a run to start or attach to; with `runId` it replays that run and starts
- * nothing.
- */
+/** The body of the stream request: a run to start or attach to; with `runId` it replays that run and starts nothing. */
 export const OpenStream = z.extend(StartRun, { runId: z.optional(Id) });
 export type OpenStream = z.infer<typeof OpenStream>;
 

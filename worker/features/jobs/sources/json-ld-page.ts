@@ -6,9 +6,7 @@ import { getName } from "./json-ld-fields.ts";
 import { findJobPostings, parseJobPosting } from "./json-ld.ts";
 import { type Row, toText } from "./reading.ts";
 
-/**
- * A listed posting completed with the JSON-LD of its own page; null if the page has no data about the posting.
- */
+/** A listed posting completed with the JSON-LD of its own page; null if the page has no data about the posting. */
 export function addPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
   const own = findOwnPosting(findJobPostings(toText(body)), posting);
   if (own === undefined) return null;

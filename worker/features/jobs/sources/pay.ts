@@ -31,9 +31,7 @@ export const parsePayPeriod = (unit: string): SalaryPeriod | null =>
 export const isWrongUnit = (amounts: number[], period: SalaryPeriod | null): boolean =>
   amounts.some((amount) => (period === "hour" ? amount > 1000 : period === "year" && amount < 1000));
 
-/**
- * One range that covers several ranges, which may differ by place or level; null if they are not comparable.
- */
+/** One range that covers several ranges, which may differ by place or level; null if they are not comparable. */
 export function mergeRanges(ranges: (SalaryRange | null)[]): SalaryRange | null {
   const stated = ranges.filter((range) => range !== null);
   const [first] = stated;

@@ -71,10 +71,7 @@ export function parseTime(value: unknown, unit: "ms" | "s" = "ms"): number | nul
     : null;
 }
 
-/**
- * `postedAtMs` and `postedPrecision` of a listing, from the source's date: a date without time has day
- * precision.
- */
+/** `postedAtMs` and `postedPrecision` of a listing, from the source's date: a date without time has day precision. */
 export function parsePostedAt(
   value: unknown,
   unit: "ms" | "s" = "ms",

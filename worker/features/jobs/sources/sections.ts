@@ -9,9 +9,7 @@ export type Section = {
   html: unknown;
   /** The heading as given by the source. */
   heading?: unknown;
-  /**
-   * Determines the default heading if the source gives none; a text that begins with its own heading keeps it.
-   */
+  /** Determines the default heading if the source gives none; a text that begins with its own heading keeps it. */
   kind?: "Requirements" | "Benefits";
 };
 

@@ -18,9 +18,7 @@ export type RateLimits = {
   restMs: number;
   /** Maximum employer boards fetched per search, so that it ends while the user watches. */
   boardsARun: number;
-  /**
-   * Set for sites whose robots.txt must be obeyed; the other sources provide an API or feed for this purpose.
-   */
+  /** Set for sites whose robots.txt must be obeyed; the other sources provide an API or feed for this purpose. */
   robots?: true;
 };
 

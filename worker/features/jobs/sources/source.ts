@@ -91,21 +91,12 @@ export type Source = {
   detail?: {
     request: (posting: SourceListing, board: Board) => SourceRequest | null;
     read: (body: unknown, posting: SourceListing, board: Board) => SourceListing | string;
-    /**
-     * Set if the list only guesses which links are postings: those whose own page does not confirm it are
-     * dropped.
-     */
+    /** Set if the list only guesses which links are postings: those whose own page does not confirm it are dropped. */
     confirms?: true;
   };
-  /**
-   * For sources whose responses do not name the employer: the page that does, fetched once for an unverified
-   * board.
-   */
+  /** For sources whose responses do not name the employer: the page that does, fetched once for an unverified board. */
   identity?: { request: (board: Board) => SourceRequest; readName: (body: unknown) => string | null };
-  /**
-   * An alternative API for the same boards, used if requests to this source are refused or return another
-   * format.
-   */
+  /** An alternative API for the same boards, used if requests to this source are refused or return another format. */
   otherForm?: Source;
   /** The board token in a public URL; null if the URL is not of this source. */
   parseToken?: (url: URL) => string | null;

@@ -67,9 +67,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
   };
 }
 
-/**
- * An opening is at an office (`location`, whose country is only in the detail response) or at `atsLocation`.
- */
+/** An opening is at an office (`location`, whose country is only in the detail response) or at `atsLocation`. */
 function locate(row: Row): ReturnType<typeof parsePlaces> {
   const office = toRow(row.location);
   const other = toRow(row.atsLocation);

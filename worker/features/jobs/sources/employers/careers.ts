@@ -79,10 +79,7 @@ function getBoardUrl(token: string): string {
   return `https://${token}`;
 }
 
-/**
- * The posting's URL; if the structured data has none, the page's URL, provided that the page has no other
- * posting.
- */
+/** The posting's URL; if the structured data has none, the page's URL, provided that the page has no other posting. */
 function getPostingUrl({ url }: Row, page: string, postings: number): string | null {
   const stated = getName(url);
   if (stated === "") return postings === 1 ? page : null;

@@ -170,10 +170,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   };
 }
 
-/**
- * In detail responses the label is the code ("SALARIED_FT") and the id is the display text ("Salaried,
- * full-time").
- */
+/** In detail responses the label is the code ("SALARIED_FT") and the id is the display text ("Salaried, full-time"). */
 function readDetailType({ label, id }: Row): string {
   const code = toOneLine(label);
   if (code.endsWith("_FT")) return "Full-time";

@@ -77,9 +77,7 @@ function readFields(item: Element): Row {
   };
 }
 
-/**
- * Parses the JSON feed, which some custom hosts return instead: it has the same postings, some without texts.
- */
+/** Parses the JSON feed, which some custom hosts return instead: it has the same postings, some without texts. */
 function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
   const feed = parseFeed(body);
   if (!Array.isArray(feed.items)) throw new BadShape("a feed with items");
@@ -106,9 +104,7 @@ function parseFeed(body: string): Row {
   }
 }
 
-/**
- * Removes the regions of places: in Teamtailor a region is a group of the employer's offices, such as "Europe".
- */
+/** Removes the regions of places: in Teamtailor a region is a group of the employer's offices, such as "Europe". */
 const removeRegions = (posting: Row): Row => ({
   ...posting,
   jobLocation: [posting.jobLocation]
