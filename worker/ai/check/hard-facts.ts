@@ -10,7 +10,7 @@ import { listFigures } from "./numbers.ts";
 
 export type HardFactInput = {
   person: Pick<PersonReading, "units">;
-  /** Of the person, the employer and the job, and others that may be named. */
+  /** Names that sentences may use: the person, the employer, the job title and any others. */
   names: { person: string; company: string; jobTitle: string; others?: string[] };
   ad: string;
   /** "2026-11-20" */
@@ -24,22 +24,24 @@ export type HardFactInput = {
 export type FactKind = "number" | "name" | "degree" | "licence" | "skill" | "rank" | "leftover";
 export type Fact = {
   kind: FactKind;
-  /** As the sentence has it. */
+  /** Text as the sentence spells it. */
   text: string;
-  /** For a model that is to write it again, and for logs. */
+  /** The reason, given to the model that rewrites the sentence, and to logs. */
   why: string;
 };
 
 export type FoundFacts = {
-  /** Facts that neither the evidence nor the job has. */
+  /** Facts found in neither the evidence nor the job. */
   wrong: Fact[];
-  /** Facts that the evidence may have in other words: enough to doubt a conclusion, not to refuse a sentence. */
+  /**
+   * Facts that the evidence may state in other words. They cast doubt on a conclusion but do not reject a sentence.
+   */
   doubtful: Fact[];
 };
 
 const NAMED: ReadonlySet<FactKind> = new Set(["number", "name", "degree", "licence"]);
 
-/** Whether a fact has a figure or a name, so that a user can be told that it is wrong. */
+/** Whether a fact is a figure or a name, precise enough to report to the user as wrong. */
 export const isNamedFact = ({ kind }: Fact): boolean => NAMED.has(kind);
 
 type Found = Fact & { isDoubtful: boolean };
@@ -67,7 +69,9 @@ export function createHardFactCheck(input: HardFactInput): (sentence: string) =>
   };
 }
 
-/** Returns a function that tells whether a sentence claims a degree, licence or certificate that no evidence has. */
+/**
+ * Returns a function that tells whether a sentence claims a degree, licence or certificate absent from the evidence.
+ */
 export function createCredentialCheck(input: HardFactInput): (sentence: string) => boolean {
   const known = collectKnownFacts(input);
   const hasCredential = CREDENTIAL.test(known.text);
@@ -78,16 +82,16 @@ export function createCredentialCheck(input: HardFactInput): (sentence: string) 
 }
 
 type KnownFacts = {
-  /** What the person has written. */
+  /** The person's own text. */
   text: string;
-  /** The same, names and the ad, for phrases. */
+  /** The person's text, the names and the ad, padded for phrase search. */
   padded: string;
   words: ReadonlySet<string>;
   figures: ReadonlySet<string>;
-  /** Values that the evidence has or gives, and those of the ad. */
+  /** Numbers stated in the evidence or derived from it. */
   values: ReadonlySet<number>;
   ofAd: ReadonlySet<string>;
-  /** Years between two dates of the evidence. */
+  /** Longest span in years between two dates of the evidence. */
   longest: number;
   skills: ReadonlySet<string>;
   asked: ReadonlySet<string>;
@@ -95,7 +99,7 @@ type KnownFacts = {
   isTranslated: boolean;
 };
 
-/** Years and differences are worked out of at most so many figures of a line: more are a table. */
+/** Max figures per line from which differences are computed; a line with more is a table. */
 const MAX_FIGURES = 12;
 const MAX_YEARS = 60;
 
@@ -135,7 +139,7 @@ function collectKnownFacts({ person, names, ad, today, language, isTranslated }:
   };
 }
 
-/** "From 31 % to 26 %" is five points. */
+/** Differences between the figures of a line: "From 31 % to 26 %" is five points. */
 function listDifferences(line: string): number[] {
   const values = [...new Set(listFigures(line).map(Number))];
   if (values.length > MAX_FIGURES) return [];
@@ -162,10 +166,10 @@ function findLeftovers(sentence: string): Found[] {
     : [{ kind: "leftover", text, why: "It is left over from a template.", isDoubtful: false }];
 }
 
-/** Smaller numbers in words are often counted: "three systems", "twice". */
+/** Max count that a writer may have added up without stating it: "three systems", "twice". */
 const MAX_COUNTED = 20;
 
-/** In figures, and in English words; a number of the ad is for the second look. */
+/** Numbers in figures or English words that are unknown. A number found only in the ad is doubtful. */
 function findUnknownNumbers(sentence: string, known: KnownFacts): Found[] {
   const create = (text: string, isDoubtful: boolean): Found => ({
     kind: "number",
@@ -185,7 +189,7 @@ function findUnknownNumbers(sentence: string, known: KnownFacts): Found[] {
   ];
 }
 
-/** "15 grand" and "15k" are 15,000. */
+/** Whether a figure is known in any notation: "15 grand" and "15k" are 15,000. */
 const isKnownFigure = (figure: string, { figures, values, text }: KnownFacts): boolean => {
   const value = Number(figure);
   return (
@@ -198,8 +202,8 @@ const isKnownFigure = (figure: string, { figures, values, text }: KnownFacts): b
 const THOUSANDS = /\d\s?(?:k\b|grand\b|thousand\b|Tsd|Tausend|mille?\b|mil\b)/i;
 
 /**
- * Names that no common word can be: several capitalized words in a row, a word with capitals inside, and a word behind
- * "at", "for" or "with". The first word of a sentence is left out.
+ * Names that cannot be common words: several capitalized words in a row, a word with inner capitals, or a word after
+ * "at", "for" or "with". Skips the first word of a sentence.
  */
 const NAMES = [
   /(?<=\S\s["“(]?)\p{Lu}[\p{L}\p{N}&'’.-]+(?:\s(?:of\s|de\s|&\s)?\p{Lu}[\p{L}\p{N}&'’.-]+)+/gu,
@@ -207,7 +211,7 @@ const NAMES = [
   /(?<=\b(?:at|for|from|with|joined|bei|chez|por|presso) )\p{Lu}[\p{L}\p{N}&-]{2,}/gu,
 ];
 const NO_NAMES: ReadonlySet<string> = new Set(lists.noNames);
-/** Before the name of a product, they are part of it: "Microsoft Excel". Alone they are employers. */
+/** Vendors. A vendor before a product is part of its name ("Microsoft Excel"); alone it is an employer. */
 const VENDORS: ReadonlySet<string> = new Set(lists.vendors);
 
 function findUnknownNames(sentence: string, { padded, words, isEnglish, isTranslated }: KnownFacts): Found[] {
@@ -231,7 +235,7 @@ function findUnknownNames(sentence: string, { padded, words, isEnglish, isTransl
     }));
 }
 
-/** From the highest: a degree shows all below it. */
+/** Degrees from highest to lowest; a degree implies all lower ones. */
 const DEGREES = [
   new RegExp(composePattern`${lists.doctorates}`, "i"),
   new RegExp(composePattern`${lists.masters}`, "i"),
@@ -256,7 +260,7 @@ function findUnknownDegrees(sentence: string, { text, isTranslated }: KnownFacts
   return [...claimed.map(create), ...(isHonoured ? [] : [create(honours)])];
 }
 
-/** Skills with a name, such as tools, languages and licences: who has one has written its name. */
+/** Named skills (tools, languages, licences) missing from the evidence. A person who has one writes its name. */
 function findUnknownSkills(
   sentence: string,
   { skills, asked, padded, text, isTranslated }: KnownFacts,

@@ -1,11 +1,11 @@
 import { isAddressedToSoftware } from "./untrusted.ts";
 
-/** What a model says of a range of numbered lines, such as `12-14 job 2 text | title=Nurse | place=Austin`. */
+/** A model's statement about a range of numbered lines, such as `12-14 job 2 text | title=Nurse | place=Austin`. */
 export type LineRange<Role> = {
-  /** Indices of the lines, from 0; `to` is behind the last. */
+  /** Line indices from 0; `to` is exclusive. */
   from: number;
   to: number;
-  /** Indices of those of its lines that no range before it has. */
+  /** Indices of lines that no earlier range contains. */
   own: number[];
   role: Role;
   /** Names in lower case, as in `title=Nurse`. */
@@ -14,16 +14,19 @@ export type LineRange<Role> = {
 
 export type ReadRanges<Role> = {
   ranges: LineRange<Role>[];
-  /** Number of lines that are in no range. */
+  /** Number of lines outside every range. */
   missing: number;
   problems: string[];
 };
 
 const RANGE = /^\s*\[?(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\]?\s+([a-z][a-z\d ]{0,30}?)\s*(?:[|:]\s*([^\n]*))?$/i;
-/** `number` are the characters of a line's number, `quoted` those of a range in a problem, `told` the missing lines that a problem names. */
+/**
+ * Limits: ranges per answer, digits per line number, characters quoted per bad range, missing lines named per problem,
+ * problems.
+ */
 const MAX = { ranges: 400, number: 6, quoted: 80, told: 8, problems: 20 };
 
-/** The lines that a model is asked about: those before the limit of characters that give software no orders. */
+/** Lines shown to a model: within the character limit, without instructions to software. */
 export function selectLines<Line extends { text: string }>(
   lines: readonly Line[],
   maxCharacters: number,
@@ -67,7 +70,7 @@ export function readLineRanges<Role>(
   return { ranges, missing: missing.length, problems };
 }
 
-/** The problems that a model is told of. */
+/** Problems reported to the model, up to the limit. */
 export const limitProblems = (problems: readonly string[]): string[] => problems.slice(0, MAX.problems);
 
 const readValues = (pairs: string): { name: string; value: string }[] =>
@@ -76,7 +79,7 @@ const readValues = (pairs: string): { name: string; value: string }[] =>
     return { name: name.trim().toLowerCase(), value: rest.join("=").trim() };
   });
 
-/** The names of `items=Go; Python`. */
+/** Splits the value of `items=Go; Python` into names. */
 export const splitNames = (value: string): string[] =>
   value
     .split(";")

@@ -10,7 +10,7 @@ const listNumberValues = (text: string): string[] =>
 export const hasSameNumbers = (before: string, after: string): boolean =>
   listNumberValues(before).toSorted().join() === listNumberValues(after).toSorted().join();
 
-/** Numbers in a text that occur in none of the sources. */
+/** Numbers in a text that no source contains. */
 export const findNewNumbers = (text: string, sources: string[]): string[] => {
   const known = new Set(sources.flatMap((source) => findAllNumbers(source).map(({ value }) => value)));
   return findAllNumbers(text)
@@ -20,7 +20,7 @@ export const findNewNumbers = (text: string, sources: string[]): string[] => {
 
 const FIGURE = /(?<![\p{L}\d])\d+(?:[.,'’\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?/gu;
 
-/** The figures of a text in any language, without the signs between thousands: "3.200" and "3 200" are 3200. */
+/** Figures of a text in any language, without thousands separators: "3.200" and "3 200" are 3200. */
 export const listFigures = (text: string): string[] =>
   [...text.matchAll(FIGURE)].map(([figure]) =>
     figure.replaceAll(/[.,'’\u00a0\u202f ](?=\d{3}(?!\d))/gu, "").replace(",", "."),

@@ -21,9 +21,9 @@ const BULLET = /^[ \t]*(?:[-–—•*▪●]|\d{1,2}[.)])[ \t]/gm;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** A text as quotes are compared, and where in it each of its characters stands. */
+/** A text normalized for quote comparison, with the original position of each character. */
 function normalizeByCharacter(text: string): { normal: string; places: number[] } {
-  // A bullet is no word of the text; the same length keeps the places.
+  // A bullet is not a word. A replacement of equal length preserves positions.
   const plain = text.replaceAll(BULLET, (bullet) => " ".repeat(bullet.length));
   const places: number[] = [];
   let normal = "";
@@ -40,8 +40,8 @@ function normalizeByCharacter(text: string): { normal: string; places: number[] 
 }
 
 /**
- * Returns a function that finds what a quote copies: the stretch as the text has it, whatever the quote's case, spaces and
- * bullets. Null if there is none, or if it begins or ends inside a word.
+ * Returns a function that finds the original text of a quote, ignoring case, spaces and bullets. Returns null if there
+ * is none, or if it starts or ends inside a word.
  */
 export function createStretchFinder(text: string): (quote: string) => string | null {
   const { normal, places } = normalizeByCharacter(text);
@@ -60,7 +60,7 @@ export function createStretchFinder(text: string): (quote: string) => string | n
 const RUN = 6;
 const CLOSING: Record<string, string> = { "“": "”", '"': '"' };
 
-/** Splits a text into its quotes and the rest; an unclosed quotation mark starts no quote. */
+/** Splits a text into its quotes and the rest; an unclosed quotation mark does not start a quote. */
 function splitQuotes(text: string): { quoted: string[]; around: string[] } {
   const quoted: string[] = [];
   const around: string[] = [];
@@ -78,7 +78,7 @@ function splitQuotes(text: string): { quoted: string[]; around: string[] } {
   return { quoted, around: [...around, text.slice(from)] };
 }
 
-/** Whether a remark copies words of the text it comments on without quotation marks. */
+/** Whether a remark copies words of its subject text without quotation marks. */
 export function isCopiedOutsideQuotes(said: string, text: string): boolean {
   const source = ` ${listPlainWords(text).join(" ")} `;
   return splitQuotes(said).around.some((part) => {

@@ -7,10 +7,10 @@ const GENERAL =
 /** Words, and their stems, that make no factual claim. */
 export const GENERAL_WORDS: ReadonlySet<string> = new Set([...listStems(GENERAL), ...GENERAL.split(" ")]);
 
-/** Upper bound of unknown words in a sentence that still counts as a paraphrase. */
+/** Max unknown words in a sentence that still counts as a paraphrase. */
 export const MAX_UNKNOWN = 1;
 
-/** Returns a function that lists the words of a sentence that are in none of the sources. */
+/** Returns a function that lists the words of a sentence that no source contains. */
 export function createUnknownWordLister(sources: string[]): (said: string) => string[] {
   const known = new Set(sources.flatMap(listStems));
   return (said) =>

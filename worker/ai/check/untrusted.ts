@@ -4,7 +4,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./order-words.json" with { type: "json" };
 
-/** Orders to pass over what was said before. Spoken answers have such words too: "never bypass the safety rules". */
+/** Instructions to ignore earlier instructions. Spoken answers use such words too: "never bypass the safety rules". */
 const OVERRIDING =
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i;
 /**
@@ -34,7 +34,7 @@ const ADDRESSED = [
 export const isAddressedToSoftware = (text: string): boolean =>
   findPhrase("instructions", text) !== null || OVERRIDING.test(text) || isAddressedByName(text);
 
-/** Whether a sentence names a piece of software as its reader, or has the markup of prompts. */
+/** Whether a sentence addresses software by name, or contains prompt markup. */
 export const isAddressedByName = (text: string): boolean => ADDRESSED.some((pattern) => pattern.test(text));
 
 export type Cleaned = { text: string; dropped: string[] };
@@ -55,7 +55,7 @@ export function dropInstructions(text: string): Cleaned {
   return { text: lines.join("\n"), dropped };
 }
 
-/** A shared run of this many words is no coincidence. */
+/** Min words in a shared run that cannot be coincidence. */
 const RUN = 4;
 
 const listWordRuns = (text: string): string[] => {

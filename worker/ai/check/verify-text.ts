@@ -8,12 +8,12 @@ import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
 
 import { containsQuote } from "./quotes.ts";
 
-/** How a sentence stands to a record. "unread": there is no verdict on it that can be used. */
+/** Verdict on a sentence against a record; "unread" if the model gave no usable verdict. */
 export type Verdict = {
   verdict: "backed" | "concluded" | "courtesy" | "unbacked" | "unread";
-  /** The lines of the record that the verdict quotes. */
+  /** Lines of the record quoted by the verdict. */
   lines: RecordLine[];
-  /** What is not backed; empty for other verdicts. */
+  /** The unsupported part; empty for other verdicts. */
   why: string;
 };
 
@@ -37,25 +37,25 @@ Give one verdict for each numbered sentence:
 "why": for "unbacked" what is not backed, in at most 15 words. Else empty.
 Read each sentence in the place where it stands: "there" and "this team" mean what the sentences before it say.`;
 
-/** Length of an answer: the frame, and what a sentence needs with its quotes. */
+/** Max tokens of an answer: a base, plus an amount per sentence with its quotes. */
 const MAX_TOKENS = { base: 200, sentence: 130 };
 
-/** Characters of an answer that are read: a longer one is none to these questions. */
+/** Max characters read of an answer; a valid answer is never longer. */
 const MAX_ANSWER = 100_000;
-/** What is read of a verdict, and the lines that it stands on at most. */
+/** Limits of a verdict: quotes, characters per quote, parts per quote, lines, characters of the reason. */
 const MAX = { quotes: 6, characters: 600, parts: 4, lines: 8, why: 200 };
 
 export type VerifyInput = {
   record: CareerRecord;
-  /** What is checked, in order. */
+  /** Sentences to check, in order. */
   sentences: string[];
-  /** What else the verifier needs to read: the job, the ad, the text before. */
+  /** Other texts the verifier needs: the job, the ad, the previous text. */
   context: NamedText[];
 };
 
 /**
- * Asks a model in another role whether a record backs sentences. Each quote has to stand in the record, else the verdict
- * is worth nothing.
+ * Asks a model in the role of a verifier whether a record supports the sentences. A verdict counts only if the record
+ * contains its quotes.
  * @returns a verdict for each sentence; null if no model answered
  */
 export async function verifyText(
@@ -81,7 +81,7 @@ export async function verifyText(
     if (error instanceof ModelCallError) return null;
     throw error;
   }
-  // An answer that was cut off has whole verdicts before the cut.
+  // A truncated answer still contains complete verdicts.
   const items = parseObjectsInText(text.slice(0, MAX_ANSWER)).flatMap((value) => {
     const read = z.safeParse(Item, value);
     return read.success ? [read.data] : [];
@@ -109,8 +109,8 @@ function toVerdict({ verdict, quotes, why }: z.infer<typeof Item>, { lines }: Ca
 }
 
 /**
- * The parts of a quote, which may leave words out with dots, and may come with the number of its line; none if it has
- * only words that stand in any line, such as "the" and "I".
+ * Splits a quote at ellipses and removes line numbers. Returns none if it has only words that any line contains, such
+ * as "the" and "I".
  */
 const splitQuote = (quote: string): string[] => {
   const said = quote.slice(0, MAX.characters).replace(/^\s*\[[\w.]+\]\s*/, "");

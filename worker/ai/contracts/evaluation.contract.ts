@@ -8,16 +8,16 @@ export const Feature = z.object({
   name: z.string(),
   /** 0 to 1 */
   share: z.nullable(z.number()),
-  /** The words of the answer that show it. */
+  /** Words of the answer that show it. */
   quotes: z.array(z.string()),
 });
 export type Feature = z.infer<typeof Feature>;
 
 export const CoveredPoint = z.object({
   text: z.string(),
-  /** The words of the answer that cover the point; null if it is not covered. */
+  /** Words of the answer that cover the point; null if none do. */
   quote: z.nullable(z.string()),
-  /** The words of the answer that deny the point. */
+  /** Words of the answer that deny the point. */
   refusal: z._default(z.nullable(z.string()), null),
 });
 export type CoveredPoint = z.infer<typeof CoveredPoint>;
@@ -49,7 +49,7 @@ export const FEEDBACK_LABELS = {
   next: "Say next",
 } as const;
 
-/** A line of the feedback, which its label begins. */
+/** A labeled line of feedback. */
 export const FeedbackLine = z.object({
   kind: z.enum(["limit", "good", "missing", "next"]),
   text: z.string(),
@@ -62,7 +62,7 @@ export const Evaluation = z.object({
   score: z.number(),
   /** The lines as one text. */
   feedback: z.string(),
-  /** Empty in evaluations from before. */
+  /** Empty in evaluations stored before lines existed. */
   lines: z._default(z.array(FeedbackLine), []),
   features: z.array(Feature),
   points: z.array(CoveredPoint),
@@ -73,9 +73,9 @@ export const Evaluation = z.object({
   ceilings: z.array(z.object({ at: z.number(), reason: z.string() })),
   /** The follow-up question in practice mode. */
   followUp: z.string(),
-  /** A good answer to the question, of an invented person; null where no model wrote one. */
+  /** A good answer by an invented person; null unless a model wrote one. */
   example: z._default(z.nullable(z.string()), null),
-  /** Speaking pace, which is measured but not scored. */
+  /** Speaking pace, measured but not scored. */
   pace: z.object({
     words: z.int(),
     seconds: z.int(),

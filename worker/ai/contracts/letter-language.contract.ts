@@ -9,26 +9,26 @@ export const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
 export const isFrameLanguage = (code: string | null): code is FrameLanguage =>
   LETTER_LANGUAGES.some((known) => known === code);
 
-/** The languages in which a model is asked for letters: those that are told apart in job descriptions. */
+/** Languages in which a model may write letters: those detected in job descriptions. */
 export const MODEL_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "pl"] as const;
 
-/** Job descriptions with fewer common words than a sentence has. */
+/** Max common words in a job description too short to identify its language. */
 const FEW_WORDS = 2;
 
 export type LetterLanguage = {
   /** ISO 639-1 */
   language: string;
-  /** The language of the job description, if it can be told. */
+  /** The language of the job description, if detected. */
   asked: string | null;
 };
 
-/** The language of a letter: the one that the user chose, else the job description's, else English. */
+/** The language of a letter: the user's choice, else the job description's, else English. */
 export function chooseLetterLanguage({
   chosen,
   jobDescription,
   hasModel,
 }: {
-  /** Empty for the language of the job description. */
+  /** The user's choice; empty to follow the job description. */
   chosen: string;
   jobDescription: string;
   hasModel: boolean;

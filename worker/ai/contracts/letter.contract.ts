@@ -4,20 +4,20 @@ export const TONES = ["plain", "warm", "formal"] as const;
 export const Tone = z.enum(TONES);
 export type Tone = z.infer<typeof Tone>;
 
-/** At most 150, 220 and 340 words, the person's own sentences apart. */
+/** Max 150, 220 and 340 words, not counting the person's own sentences. */
 export const LETTER_LENGTHS = ["short", "normal", "long"] as const;
 export const LetterLength = z.enum(LETTER_LENGTHS);
 export type LetterLength = z.infer<typeof LetterLength>;
 
 export const LetterSentence = z.object({
   text: z.string(),
-  /** Quotes from the applicant's background that support the paragraph, verbatim. */
+  /** Quotes from the applicant's background that support the sentence, verbatim. */
   facts: z.array(z.string()),
-  /** Quotes from the ad that the paragraph responds to. */
+  /** Quotes from the ad that the sentence responds to. */
   asks: z.array(z.string()),
-  /** No fault was found in it, and it was not confirmed either: the user is asked to check it. */
+  /** Neither refuted nor confirmed: the user is asked to check it. */
   isUnsure: z.optional(z.literal(true)),
-  /** A model concluded it from `facts`, which do not say it: the user is asked whether to keep it. */
+  /** A model inferred it from `facts`, which do not state it: the user is asked whether to keep it. */
   isConcluded: z.optional(z.literal(true)),
 });
 export type LetterSentence = z.infer<typeof LetterSentence>;
@@ -29,7 +29,7 @@ export const LetterParagraph = z.object({
 });
 export type LetterParagraph = z.infer<typeof LetterParagraph>;
 
-/** Begins a sentence that is an item of a list and stands on a line of its own. */
+/** Marks a sentence as a list item on its own line. */
 export const LIST_MARK = "• ";
 
 /** The text of a paragraph: running text, list items each on a line of its own, and the name below the sign-off. */
@@ -47,23 +47,26 @@ export const joinLetterSentences = ({
     })
     .join("");
 
-/** A must-have of the ad that was not found in the background: listed next to the letter, never claimed in it. */
+/** A must-have of the ad that the background does not show: listed next to the letter, never claimed in it. */
 export const LetterGap = z.object({
   /** "Driver's License", "Bachelor's degree" */
   label: z.string(),
   /** The sentence of the ad that requires it. */
   quote: z.string(),
-  /** The background may show it in words that the rules do not know. */
+  /** The background may show it in words unknown to the rules. */
   isUnclear: z.optional(z.literal(true)),
 });
 export type LetterGap = z.infer<typeof LetterGap>;
 
-/** How far a paragraph that a model writes has come. What is not `checked` or `changed` may still be replaced. */
+/**
+ * Progress of a paragraph that a model writes. A paragraph that is neither `checked` nor `changed` may still be
+ * replaced.
+ */
 export const PARAGRAPH_STATES = ["writing", "checking", "rewriting", "checked", "changed"] as const;
 export const ParagraphInProgress = z.object({
-  /** The whole sentences so far. */
+  /** The complete sentences so far. */
   text: z.string(),
-  /** "changed": it was written again after a check, and checked. */
+  /** "changed": rewritten after a check, and checked again. */
   state: z.enum(PARAGRAPH_STATES),
 });
 export type ParagraphInProgress = z.infer<typeof ParagraphInProgress>;
@@ -74,7 +77,7 @@ export const WrittenLetter = z.object({
   paragraphs: z.array(LetterParagraph),
   gaps: z.array(LetterGap),
   words: z.int(),
-  /** What the user should know of the letter as a whole: "We found nothing in your background that …" */
+  /** Advice about the letter as a whole: "We found nothing in your background that …" */
   advice: z.array(z.string()),
 });
 export type WrittenLetter = z.infer<typeof WrittenLetter>;

@@ -8,14 +8,14 @@ export const QUESTION_CATEGORIES = ["behavioral", "technical", "company", "gener
 export const QuestionCategory = z.enum(QUESTION_CATEGORIES);
 export type QuestionCategory = z.infer<typeof QuestionCategory>;
 
-/** Public guidance that a misconception contradicts; `says` gives its sense in our words. */
+/** Public guidance that contradicts a misconception; `says` paraphrases it. */
 export const Guidance = z.object({ title: z.string(), publisher: z.string(), says: z.string() });
 export type Guidance = z.infer<typeof Guidance>;
 
 /**
- * A point that an answer should make. Each entry of `match` is one way to make it: space-separated terms, `|`
- * between alternatives of a term, `_` between words that must be adjacent. An entry matches if a single
- * sentence contains all of its terms. Without an entry only a model can find the point.
+ * A point that an answer should make. Each entry of `match` is one way to make it: space-separated terms, `|` between
+ * alternatives of a term, `_` between adjacent words. An entry matches if one sentence contains all of its terms.
+ * Without entries only a model can find the point.
  */
 export const KeyPoint = z.object({
   text: z.string(),
@@ -27,19 +27,19 @@ export const KeyPoint = z.object({
 });
 export type KeyPoint = z.infer<typeof KeyPoint>;
 
-/** What an answer is scored against. It stays on the server until the question has been answered. */
+/** Scoring rubric of a question, kept on the server until the question is answered. */
 export const Rubric = z.object({
-  /** Id in the question bank; null for a question from elsewhere. */
+  /** Id in the question bank; null for questions from elsewhere. */
   bankId: z.nullable(z.string()),
   /** The competency tested; only for behavioral questions. */
   competency: z.nullable(z.object({ id: z.string(), name: z.string(), words: z.array(z.string()) })),
   /** Skill label; only for technical questions. */
   skill: z.nullable(z.string()),
   level: InterviewLevel,
-  /** What a good answer shows, in one sentence; empty if the question bank has none. */
+  /** What a good answer demonstrates, in one sentence; empty if the question bank has none. */
   shows: z.string(),
   points: z.array(KeyPoint),
-  /** The points as a short spoken answer; only where the question bank has one. */
+  /** The points as a short spoken answer, if the question bank has one. */
   spoken: z.optional(z.string()),
   followUps: z.array(z.string()),
   /** The sentence of the ad that the question is based on. */
@@ -49,7 +49,7 @@ export const Rubric = z.object({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
-/** A line of what the user has written about their own work, and where it stands. */
+/** A line the user wrote about their own work, and its source. */
 export type OwnLine = { text: string; source: "resume" | "profile" };
 
 export const AskedQuestion = z.object({

@@ -41,11 +41,11 @@ export const RatingCategory = z.object({
 });
 export type RatingCategory = z.infer<typeof RatingCategory>;
 
-/** What of the rubric the score is of, where not all of it could be assessed. */
+/** The assessed part of the rubric, where the resume could not be assessed in full. */
 export const AssessedPoints = z.object({
-  /** The score as points of those that could be assessed. */
+  /** Points scored among the assessed ones. */
   points: z.int(),
-  /** The points that could be assessed, and those that could not. */
+  /** Points assessed, and points not assessed. */
   of: z.int(),
   unassessed: z.int(),
   /** "German", "pasted text" */
@@ -63,11 +63,11 @@ export const RatingFix = z.object({
   quotes: z.array(z.string()),
   why: z.string(),
   how: z.string(),
-  /** How many of the points that the score is of (`assessed`, or 100) it rises once the fix is made. */
+  /** Points of the score gained by the fix, on the scale of `assessed`, else of 100. */
   gain: z.int(),
   /**
-   * Where the finding is, such as "experience.e1.description.2": section, entry, field, and line among the shown ones;
-   * at most five in a stored report. Absent if it is about the whole.
+   * Locations of the finding, such as "experience.e1.description.2": section, entry, field and shown line; at most five
+   * in a stored report. Absent if it concerns the whole resume.
    */
   places: z.optional(z.array(z.string())),
   /** A rewording that is safe to use unchanged: it adds nothing to the quoted line. */
@@ -78,17 +78,17 @@ export type RatingFix = z.infer<typeof RatingFix>;
 export const Rating = z.object({
   score: z.int().check(z.minimum(0), z.maximum(100)),
   band: RatingBand,
-  /** Absent if everything that is expected of the resume was assessed. */
+  /** Absent if the whole rubric was assessed. */
   assessed: z.optional(AssessedPoints),
   /** "resume/1": the version of the rating rules. */
   rubric: z.string(),
   words: z.int(),
   categories: z.array(RatingCategory),
-  /** Points subtracted from the whole, of those that the score is of: length, hidden text. */
+  /** Points subtracted from the total for length or hidden text. */
   deductions: z.array(
     z.object({ id: z.string(), points: z.number(), found: z.string(), quotes: z.array(z.string()) }),
   ),
-  /** What keeps the score from being higher, in its points, however good the rest is; null if nothing does. */
+  /** Cap on the score with its cause; null if there is none. */
   ceiling: z._default(
     z.nullable(z.object({ at: z.int(), found: z.string(), quotes: z.array(z.string()) })),
     null,

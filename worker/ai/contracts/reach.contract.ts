@@ -1,3 +1,3 @@
-/** How far from a place work on site may be, from the narrowest on. */
+/** Max distance of on-site work from a place, narrowest first. */
 export const SEARCH_REACHES = ["town", "region", "country", "anywhere"] as const;
 export type Reach = (typeof SEARCH_REACHES)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 export const JobSkill = z.object({
-  /** "PostgreSQL"; spelled as in the ad if our skill list does not know it. */
+  /** "PostgreSQL"; as spelled in the ad if the lexicon does not contain it. */
   label: z.string(),
   /** The words of the ad that name the skill. */
   quote: z.string(),

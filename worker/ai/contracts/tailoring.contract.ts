@@ -5,8 +5,8 @@ import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { LetterGap } from "./letter.contract.ts";
 
 /**
- * One change made for a job. Every difference from the source is one, so that rejecting all of them restores the source.
- * Nothing is hidden any more: `hide_line` and `hide_entry` are of resumes that were tailored by earlier versions.
+ * One change made for a job. Every difference from the source is a change, so rejecting all of them restores the
+ * source. Only resumes tailored by earlier versions contain `hide_line` and `hide_entry`.
  */
 export const TailorChange = z.object({
   id: z.string(),
@@ -24,13 +24,13 @@ export const TailorChange = z.object({
   where: z.string(),
   before: z.string(),
   after: z.string(),
-  /** The words of the ad that the change responds to; null if it only says the same better. */
+  /** Words of the ad that the change responds to; null for a mere improvement in wording. */
   requirement: z.nullable(z.string()),
   /** "Required skills first" */
   reason: z.string(),
-  /** The person's own words that show what a model has written; absent in what rules have changed. */
+  /** The person's own words that support a model's text; absent in changes made by rules. */
   source: z.optional(z.string()),
-  /** Whether only the person can tell that it is true. */
+  /** Whether only the person can confirm that it is true. */
   isUnsure: z.optional(z.boolean()),
 });
 export type TailorChange = z.infer<typeof TailorChange>;

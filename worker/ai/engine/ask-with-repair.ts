@@ -2,7 +2,7 @@ import type { Generated, ModelAccess, ModelPath, Prepared, Taken } from "./model
 import { parseJsonInText } from "./read-json.ts";
 import type { TaskRun } from "./task-run.ts";
 
-/** The first answer and its repair. */
+/** Max answers: the first and its repair. */
 const MAX_ANSWERS = 2;
 /** Maximum length of a model's answer; a longer answer cannot be valid. */
 const MAX_ANSWER = 100_000;
@@ -17,8 +17,8 @@ type RepairedPath<Input, Output> = Pick<ModelPath<Input, Output>, "version" | "d
 };
 
 /**
- * A task of one question, whose answer is merged into the embedded engine's piece by piece, each after its own check. If
- * pieces fail, the model is asked once more with the reasons, and the better answer is taken.
+ * Model path for a single question. The answer is merged into the embedded engine's output part by part, each checked
+ * separately. If parts fail, the model is asked once more with the problems, and the better answer is used.
  */
 export const createRepairedPath = <Input, Output>({
   prepare,
@@ -46,7 +46,7 @@ async function askWithRepair<Output>(
     try {
       text = await ask({ ...question, ...(repair !== undefined && { repair }) });
     } catch (error) {
-      // A first answer that can be used is better than none.
+      // A usable first answer is better than a failed repair.
       if (best !== null) break;
       throw error;
     }

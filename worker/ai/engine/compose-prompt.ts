@@ -11,7 +11,7 @@ export type ComposedQuestion = {
   schema: Record<string, unknown> | null;
 };
 
-/** A question as a model reads it: the prompt, and what was answered before it if that is to be said anew. */
+/** Messages of a question: the prompt, and the previous answer if a repair is requested. */
 export function composeMessages(
   { repair, ...question }: ModelQuestion,
   { today, mark }: { today: string; mark: string },
@@ -44,8 +44,8 @@ type Prompt = Pick<ModelQuestion, "instructions" | "texts"> & {
 };
 
 /**
- * The prompt: the task, today's date, the response format, and untrusted texts between delimiters that no text knows
- * beforehand, so that none can close its own block.
+ * Composes the prompt: the task, today's date, the response format, and untrusted texts between unpredictable
+ * delimiters, so that no text can close its own block.
  */
 export function composePrompt({ instructions, texts, today, schema, mark }: Prompt): {
   instructions: string;

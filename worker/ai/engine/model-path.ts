@@ -4,18 +4,18 @@ import type { TaskRun } from "./task-run.ts";
 import { createUnsafeTextFinder } from "./unsafe-text.ts";
 
 /**
- * How a model contributes to a task: it asks as often as it needs, and checks each answer by code. The output of the
- * embedded engine is given with the input, for what is not the model's to write.
+ * How a model contributes to a task: any number of questions, each answer checked by code. It also receives the
+ * embedded engine's output, for the parts that the model must not write.
  */
 export type ModelPath<Input, Output> = {
   /** Version of prompts and checks; part of the cache key. */
   version: number;
-  /** Time limit of all calls together, for a task whose answer is long. */
+  /** Total time limit of all calls, for a task with a long answer. */
   deadlineMs?: number;
   generate: (input: Input, run: TaskRun, frame: Output, model: ModelAccess) => Promise<Generated<Output>>;
 };
 
-/** What came of a task that asked a model. `output` is null if nothing of its answers can be used, or none was needed. */
+/** Result of a task that asked a model. `output` is null if no answer was usable, or none was needed. */
 export type Generated<Output> = {
   output: Output | null;
   reason: "made" | "invalid" | "not_grounded" | "wrong_fact" | "nothing_to_add";
@@ -23,7 +23,7 @@ export type Generated<Output> = {
 
 export type ModelAccess = {
   ask: AskModel;
-  /** Receives how far the work has come. */
+  /** Receives progress. */
   tell: (progress: unknown) => void;
 };
 
@@ -37,26 +37,26 @@ export type ModelQuestion = {
   schema: ZodMiniType | null;
   maxOutputTokens: number;
   temperature: number;
-  /** BCP 47, of the answer; English if it is not given. */
+  /** Language of the answer, BCP 47; English by default. */
   language?: string;
-  /** Set if a text is checked, and none is written. */
+  /** Set for a question that checks a text and writes none. */
   isCheck?: true;
-  /** Asks for another answer than the one given. */
+  /** Requests a corrected version of the given answer. */
   repair?: { answer: string; request: string };
-  /** Receives the text so far each time that more of it has come. */
+  /** Receives the text so far whenever more of it arrives. */
   onText?: (text: string) => void;
 };
 
 /**
- * Asks the model once; a server that is busy for a moment is asked again.
+ * Asks the model once; retries briefly if the server is busy.
  * @throws ModelCallError if there is no answer; another error if the user has cancelled
  */
 export type AskModel = (question: ModelQuestion) => Promise<string>;
 
-/** A model gave no answer. */
+/** The model gave no answer. */
 export class ModelCallError extends Error {
   readonly reason: "timeout" | "unavailable" | "over_budget" | "paused";
-  /** Of the server's response; null if there was none. */
+  /** Status of the server's response; null without a response. */
   readonly status: number | null;
 
   constructor(reason: ModelCallError["reason"], status: number | null = null) {
@@ -73,34 +73,36 @@ export type Prepared<Output> = ModelQuestion & {
 };
 
 /**
- * "invalid": the answer has the wrong format. Otherwise the output without the rejected parts, and the problems
- * phrased for the model; output is null if too little is left, problems is empty if nothing needs a retry.
+ * "invalid": the answer has the wrong format. "taken": the output without rejected parts, and the problems phrased for
+ * the model. `output` is null if too little remains; `problems` is empty if no retry is needed.
  */
 export type Taken<Output> = { kind: "invalid"; problems: string[] } | ({ kind: "taken" } & Checked<Output>);
 
 type Checked<Output> = {
   output: Output | null;
   problems: string[];
-  /** A number, a name or a credential of the answer is none of the data's. */
+  /** Whether the answer contains a number, name or credential that is not in the data. */
   hasWrongFact?: boolean;
 };
 
 type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
   schema: ZodMiniType<Answer>;
-  /** What the user has written or named, and not others, such as an ad: its addresses may be said again. */
+  /**
+   * Texts that the user wrote or named. Answers may repeat their addresses, but not those of other texts such as an ad.
+   */
   ownTexts: readonly string[];
-  /** The texts of the answer that a user may see; all, if it is not given. */
+  /** Texts of the answer that a user may see; all by default. */
   listShown?: (answer: Answer) => string[];
   check: (answer: Answer) => Checked<Output>;
 };
 
 const MAX_ISSUES = 5;
-/** Maximum characters of a refused text that are quoted to the model. */
+/** Max characters of a rejected text quoted to the model. */
 const MAX_TOLD = 120;
 
 /**
- * Builds a prepared prompt whose answer is validated against its schema first, and refused as a whole if a text of it is
- * unsafe, whatever the task: a model repeats what documents of other people have it say.
+ * Builds a prepared prompt. Its answer is validated against its schema, then rejected as a whole if any text is unsafe,
+ * because models repeat injected text from other people's documents.
  */
 export function prepareQuestion<Answer, Output>({
   schema,

@@ -1,7 +1,7 @@
-/** Braces of the prose before an object: a text with more of them has none that is looked for. */
+/** Max braces tried as the start of an object; a text with more contains no answer. */
 const MAX_TRIES = 50;
 
-/** The first complete JSON object in a text, ignoring what surrounds it; undefined if there is none. */
+/** The first complete JSON object in a text, ignoring surrounding prose; undefined if there is none. */
 export function parseJsonInText(text: string): unknown {
   let tries = 0;
   for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from + 1)) {
@@ -18,7 +18,7 @@ export function parseJsonInText(text: string): unknown {
   return undefined;
 }
 
-/** The innermost complete JSON objects in a text, also of one that was cut off; the text is gone through once. */
+/** The innermost complete JSON objects in a text, which may be truncated; scans the text once. */
 export function parseObjectsInText(text: string): unknown[] {
   const objects: unknown[] = [];
   let from: number | null = null;
@@ -26,14 +26,14 @@ export function parseObjectsInText(text: string): unknown[] {
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (isString && sign === "\\") at += 1;
-    // Quotation marks of the prose around an object begin no string.
+    // Quotation marks in the prose around an object start no string.
     else if (sign === '"') isString = from !== null && !isString;
     else if (sign === "{" && !isString) from = at;
     else if (sign === "}" && !isString && from !== null) {
       try {
         objects.push(JSON.parse(text.slice(from, at + 1)) as unknown);
       } catch {
-        // Braces of the prose.
+        // Unmatched braces belong to the prose.
       }
       from = null;
     }

@@ -4,8 +4,8 @@ import type { ModelPath } from "./model-path.ts";
 import type { TaskRun } from "./task-run.ts";
 
 /**
- * One assistant task, done by rules and, if configured, by a model. Pure: its input has all it needs; `runTask`
- * handles caching, limits and the like.
+ * A task of the assistant, done by rules and, if configured, by a model. Pure: its input is complete; `runTask` handles
+ * caching and limits.
  */
 export type AiTask<Input, Output> = {
   /**
@@ -18,9 +18,12 @@ export type AiTask<Input, Output> = {
   embedded: (input: Input, run: TaskRun) => Output | Promise<Output>;
   /** Loads the model's part of the task; called only if a model is configured. */
   model?: () => Promise<ModelPath<Input, Output>>;
-  /** Set if a model on the user's device may do it: the embedded engine's part is then done anew for each answer. */
+  /**
+   * Set if a model on the user's device may do the task. The embedded engine's output is then recomputed for each
+   * answer.
+   */
   runsOnDevice?: true;
-  /** Set if an answer is every user's whose input is the same: it says nothing of who asks. */
+  /** Set if users with the same input may share the answer, because it contains nothing about the user. */
   isShared?: true;
   /** Set if the answer must never be cached. */
   isUncached?: true;

@@ -5,28 +5,31 @@ import domains from "./domain-words.json" with { type: "json" };
 const GENERIC: ReadonlySet<string> = new Set(domains.generic);
 const NO_DOMAINS: ReadonlySet<string> = new Set(domains.none);
 
-/** Control and format characters but line breaks and tabs, and but joiners, which have a rule of their own. */
+/** Control and format characters, except line breaks, tabs, and joiners (see `JOINERS`). */
 const UNSEEN = /[^\P{Cc}\t\n\r]|[^\P{Cf}\u200C\u200D]/gu;
 /** Joiners belong to emoji and to scripts without capitals; elsewhere they only hide. */
 const JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 const TAGS = /<(?:[/!?]|\p{L})[\p{L}\p{N}-]*|&(?:lt|gt|#x?[\da-f]{1,6});/giu;
-/** Dots and signs that are written so that no program finds the address. */
+/** Obfuscated dots and at signs that hide an address from programs. */
 const DISGUISED = /[[({](?:\.|dot|at|@)[\])}]|\bdot (?:com|org|example)\b/giu;
 const SCHEMES =
   /:\/\/|(?<!\p{L})(?:www\d?\.|(?:mailto|tel|sms|callto|skype|tg|whatsapp|javascript|vbscript|bitcoin):|data:\p{L}{1,20}\/)(?=\S)/iu;
 const AT_SIGN = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
 const HOSTS = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
-/** German companies are "GmbH & Co.KG"; no site can have that name. */
+/** Looks like a host but ends German company names: "GmbH & Co.KG". */
 const NO_HOSTS: ReadonlySet<string> = new Set(["co.kg"]);
 const WORD_SIGN = /[\p{L}\p{N}-]/u;
 
-/** As programs read it: wide and small forms are the ordinary ones, and so is the ideographic full stop inside of a name. */
+/**
+ * Normalizes text as programs do: wide and small forms become ordinary ones, and so does an ideographic full stop
+ * inside a name.
+ */
 const readAsProgram = (text: string): string =>
   text.normalize("NFKC").replaceAll(/(?<=[a-z\d])。(?=[a-z])/gi, ".");
 
 /**
- * Returns a function that finds the first thing in a model's text that leads away, hides or marks up: an address, a
- * character that is not seen or changes the direction, a tag. What the user has written is theirs to say again.
+ * Returns a function that finds the first unsafe item in a model's text: an address, an invisible or direction-changing
+ * character, or a tag. Items in the user's own texts are allowed.
  */
 export function createUnsafeTextFinder(ownTexts: readonly string[]): (said: string) => string | null {
   const own = readAsProgram(ownTexts.join("\n")).toLowerCase();
@@ -51,7 +54,7 @@ function listAddresses(text: string): string[] {
   });
 }
 
-/** Whether words with dots between them are an address, and not a technology, a degree or an abbreviation. */
+/** Whether dotted words are an address rather than a technology, degree or abbreviation. */
 function isAddress(host: string, path: string): boolean {
   const labels = host.split(".");
   const domain = labels.at(-1) ?? "";
@@ -61,7 +64,7 @@ function isAddress(host: string, path: string): boolean {
   if (!/^\p{L}{2,}$/u.test(domain) || NO_DOMAINS.has(domain.toLowerCase())) return false;
   const isLower = domain === domain.toLowerCase();
   const isGeneric = GENERIC.has(domain.toLowerCase());
-  // "t.ex." and "B.Com" are abbreviations, "t.me/name" is none.
+  // "t.ex." and "B.Com" are abbreviations; "t.me/name" is an address.
   if (name.length === 1 && !(isLower && (isGeneric || path !== ""))) return false;
   if (!isGeneric && !(isLower && (domain.length === 2 || path !== ""))) return false;
   return (isLower && path !== "") || !isTechnology(host);
@@ -72,8 +75,8 @@ const isTechnology = (host: string): boolean =>
   matchSkills(host).some(({ from, to }) => from === 0 && to === host.length);
 
 /**
- * Writes addresses so that no program makes a link of them, with a blank before each dot and at sign and after each colon,
- * and drops what is not seen. For texts of others in what is sent in our name; a technology such as Node.js stays.
+ * Breaks addresses so that programs do not link them (a space before each dot and at sign, and after each colon) and
+ * removes invisible characters. For other people's texts in messages sent in our name; names such as Node.js stay.
  */
 export const breakAddresses = (text: string): string =>
   text.replaceAll(UNSEEN, "").replaceAll(/\S+/g, (written) => {
@@ -82,7 +85,7 @@ export const breakAddresses = (text: string): string =>
     return token.replaceAll(/[:\\](?=\S)/g, "$& ").replaceAll(/(?<=\S)[.@](?=\S)/g, " $&");
   });
 
-/** Wider than what a model may not say: programs know every domain, whatever its case. */
+/** Whether programs may link a token. Wider than the check of model texts: programs know every domain in any case. */
 function isLinked(token: string): boolean {
   if (SCHEMES.test(token) || /[^@]@[^@]/.test(token) || token.includes("\\\\")) return true;
   return (token.match(HOSTS) ?? []).some((host) => {
@@ -93,7 +96,7 @@ function isLinked(token: string): boolean {
   });
 }
 
-/** Without the quotation marks, brackets and stops around it. */
+/** Removes quotation marks, brackets and stops around a token. */
 function trimSigns(token: string): string {
   let [from, to] = [0, token.length];
   while (from < to && !/[\p{L}\p{N}@]/u.test(token[from] ?? "")) from += 1;
@@ -101,7 +104,7 @@ function trimSigns(token: string): string {
   return token.slice(from, to);
 }
 
-/** Whether the user's text has a mark as a whole; an address with or without its scheme. */
+/** Whether the user's text contains a mark as a whole; an address may differ in its scheme. */
 function isWrittenIn(own: string, mark: string): boolean {
   const bare = mark.replace(/^https?:\/\//, "").replace(/^www\./, "");
   const isWord = (sign: string | undefined) => sign !== undefined && WORD_SIGN.test(sign);
