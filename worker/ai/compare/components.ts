@@ -7,7 +7,7 @@ import { type OwnSteps, countStepsAway } from "./levels.ts";
 import type { MatchJob, MatchProfile } from "./match-input.ts";
 import { BELOW_CAPS, COVER_EXPONENT, DUTY_WEIGHT, SKILL_DECAY, getKindWeight } from "./match-tables.ts";
 
-/** A component of the score, 0 to 1; null if one side gives nothing to compare. */
+/** Share of a score component, 0 to 1; null if either side has no data. */
 export type Share = number | null;
 
 export type SkillShare = {
@@ -16,17 +16,17 @@ export type SkillShare = {
   strength: number;
   isSoft: boolean;
   isDuty: boolean;
-  /** Skills of which one would have been enough instead. */
+  /** Other skills that would satisfy the same requirement. */
   alternatives?: string[];
 };
 
-/** The skills that a job asks for, each with its weight and how strongly the person shows it. */
+/** Skills requested by a job, each with its weight and the strength of the person's evidence. */
 export function listSkillShares(job: MatchJob, evidences: Evidences, wanted: "must" | "nice"): SkillShare[] {
   let before = 0;
   return (
     job.skills
       .filter(({ demand }) => (wanted === "nice") === (demand === "nice"))
-      // "Works with registered nurses": a license named only in the duties is someone else's.
+      // "Works with registered nurses": a license named only in duties belongs to someone else.
       .filter(({ id, demand }) => demand !== "duty" || findSkillById(id)?.kind !== "certificate")
       .map(({ id, demand }) => {
         const kind = findSkillById(id)?.kind;
@@ -39,7 +39,7 @@ export function listSkillShares(job: MatchJob, evidences: Evidences, wanted: "mu
   );
 }
 
-/** Of the skills of which one is enough, only the one that the person shows best; the others as its alternatives. */
+/** Merges alternative skills into the one with the strongest evidence; the others become its `alternatives`. */
 export function mergeAlternatives(shares: SkillShare[], { skills }: MatchJob): SkillShare[] {
   const groupById = new Map(skills.map(({ id, anyOf }) => [id, anyOf]));
   const dropped = new Set<SkillShare>();
@@ -54,11 +54,11 @@ export function mergeAlternatives(shares: SkillShare[], { skills }: MatchJob): S
   return shares.filter((share) => !dropped.has(share)).map((share) => merged.get(share) ?? share);
 }
 
-/** "Epic, Cerner or Meditech" */
+/** Formats a missing skill with its alternatives: "Epic, Cerner or Meditech". */
 export const formatLack = ({ id, alternatives = [] }: Pick<SkillShare, "id" | "alternatives">): string =>
   joinWithOr([id, ...alternatives].map(getSkillLabel));
 
-/** The share of requested skills that are shown; null if none of them could distinguish applicants. */
+/** Weighted share of requested skills that the person shows; null if none of them distinguishes applicants. */
 export function weighShares(shares: SkillShare[]): Share {
   if (shares.every(({ isSoft }) => isSoft)) return null;
   const shown = shares.reduce((sum, { weight, strength }) => sum + weight * strength, 0);
@@ -93,9 +93,7 @@ export function findBestTitle(
   return best;
 }
 
-/**
- * Compares years if the job states them, else the level of its title; `inField` counts work in the job's field.
- */
+/** Compares years if the job states them, else the level of its title. `inField` counts months in the job's field. */
 export function computeExperienceShare(
   profile: MatchProfile,
   job: MatchJob,
@@ -112,7 +110,7 @@ export function computeExperienceShare(
   return steps <= 0 ? 1 : Math.max(0, 1 - 0.3 * steps);
 }
 
-/** Upper limit of the score for a job below the person's level; null if it is at their level or above. */
+/** Max score of a job below the person's level; null for a job at or above it. */
 export function getLevelCap(level: OwnSteps | null, job: MatchJob): number | null {
   const steps = job.seniority === null ? null : countStepsAway(level, job);
   if (steps === null || steps >= 0) return null;

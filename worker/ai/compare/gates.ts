@@ -12,13 +12,13 @@ import { CAPS, NO_GATE } from "./match-tables.ts";
 import { type PlaceConflict, isPlace } from "./places.ts";
 import { isLicense, listLicensesOfTitle } from "./professions.ts";
 
-/** A requirement that the profile does not meet. It caps the score. */
+/** An unmet requirement, which caps the score. */
 export type Gate = {
   kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level" | "language" | "refused";
   text: string;
   quote: string | null;
   cap: number;
-  /** Whether the job is not for the person because of it: it is shown apart from those that fit. */
+  /** Whether it rules the job out for the person; such jobs are listed apart from fitting ones. */
   isBarrier: boolean;
   /** The certificate that would meet the requirement. */
   skill?: string;
@@ -29,13 +29,13 @@ type Compared = {
   job: MatchJob;
   must: SkillShare[];
   evidences: Evidences;
-  /** Licenses of professions that the person has worked in. */
+  /** Licenses of the person's past professions. */
   licenses: ReadonlySet<string>;
   place: PlaceConflict | null;
   level: OwnSteps | null;
 };
 
-/** What the job asks for and the profile does not have, the barriers first. */
+/** Requirements of the job that the profile does not meet, barriers first. */
 export function findGates(compared: Compared): Gate[] {
   const gates = [
     ...findPlaceGates(compared),
@@ -48,7 +48,10 @@ export function findGates(compared: Compared): Gate[] {
   return gates.toSorted((a, b) => Number(b.isBarrier) - Number(a.isBarrier));
 }
 
-/** What the job surely demands, with the sentence that does; duties name what others have. */
+/**
+ * Skills the job certainly demands, each with its sentence. Skills named only in duties do not count: other people may
+ * hold them.
+ */
 const listDemanded = ({ skills }: MatchJob): Map<string, string | null> =>
   new Map(
     skills
@@ -92,7 +95,7 @@ function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
     return [];
   const has = profile.person.degree === null ? -1 : DEGREES.indexOf(profile.person.degree);
   if (has >= DEGREES.indexOf(degree.level)) return [];
-  // A sentence that names no level, or accepts something else, is met by any degree of the person, or by their work.
+  // A sentence that names no level or accepts alternatives is met by any degree, or by the person's work.
   if (leavesOpen(degree.quote) || (has >= 0 && !NAMES_LEVEL.test(degree.quote))) return [];
   const text = "The required degree is not in your profile";
   return [{ kind: "degree", text, quote: degree.quote, cap: CAPS.requirement, isBarrier: false }];
@@ -145,7 +148,7 @@ function findPlaceGates({ profile, job, place }: Compared): Gate[] {
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** Where the person looks for work: a town, what is around it, or its country. */
+/** Formats the person's search area: a town, its surroundings, or its country. */
 function formatReach({ places, reach }: MatchProfile): string {
   if (reach === "region") return `the region of ${formatPlaces(places)}`;
   if (reach !== "country") return formatPlaces(places);
@@ -155,7 +158,7 @@ function formatReach({ places, reach }: MatchProfile): string {
   return formatPlaces(countries.map((name) => ({ name })));
 }
 
-/** From this many steps away on, a job is not for the person. */
+/** Min number of steps between levels at which a job is out of reach. */
 const FAR = 2;
 
 function findLevelGates({ job, level }: Compared): Gate[] {
@@ -208,7 +211,7 @@ const formatPlaces = (places: Pick<PlaceParts, "name">[]): string => {
 
 const WITH_THE = /^(?:United |UK$|USA?$|Netherlands$|Philippines$|Dominican Republic$)/;
 
-/** "Remote – EMEA" as "EMEA", "United States" as "the United States". */
+/** Formats a place: "Remote – EMEA" as "EMEA", "United States" as "the United States". */
 function formatPlace(name: string): string {
   const place = name.replace(/^remote[\s,:;–—-]{1,5}(?=\p{L})/iu, "");
   return WITH_THE.test(place) ? `the ${place}` : place;

@@ -2,7 +2,7 @@ import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
-/** Words of many credentials' names, which say nothing of this one. */
+/** Words common to many credentials, which identify none. */
 const COMMON = new Set(
   listStems("license licence certified certificate certification card class registered"),
 );
@@ -10,8 +10,8 @@ const COMMON = new Set(
 const MIN_SHORT = 3;
 
 /**
- * Finds whether a person has all words of a skill's name, in any form, though not as that name: "Drives." may mean a
- * driver's license, so its lack is not certain.
+ * Returns a function that tells whether a person uses all words of a skill's name in any form: "Drives." may mean a
+ * driver's license, so its lack is uncertain.
  */
 export function createHintFinder({ texts, skills, positions }: PersonReading): (skill: string) => boolean {
   const stems = new Set(
@@ -30,5 +30,5 @@ export function createHintFinder({ texts, skills, positions }: PersonReading): (
   };
 }
 
-/** "driver", "driving" and "drives" have one root. */
+/** Reduces "driver", "driving" and "drives" to one root. */
 const toRoot = (stem: string): string => stem.replace(/(?:er|ing|e)?'?s?$/, "");

@@ -1,6 +1,6 @@
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
-/** The languages (ISO 639-1) that postings and profiles are told apart by. */
+/** Languages (ISO 639-1) that are detected in postings and profiles. */
 const CODES =
   "ar bg bn cs da de el en es fa fi fr he hi hu id it ja ko lt nl pl pt ro ru sv ta te th tr uk ur vi".split(
     " ",
@@ -9,18 +9,18 @@ const names = new Intl.DisplayNames(["en"], { type: "language" });
 const nameByCode = new Map(CODES.map((code) => [code, names.of(code) ?? code]));
 const codeByName = new Map([...nameByCode].map(([code, name]) => [name, code]));
 
-/** The English name of a language; the code itself of one that is not told apart. */
+/** The English name of a language; unknown codes are returned unchanged. */
 export const getLanguageName = (code: string): string => nameByCode.get(code) ?? code;
 
-/** The language that a skill of the kind "spoken" is; null for others, such as "Bilingual". */
+/** The language of a skill of kind "spoken"; null for others, such as "Bilingual". */
 export const findLanguageOfSkill = (id: string): string | null =>
   id === "mandarin-chinese" ? "zh" : (codeByName.get(getSkillLabel(id)) ?? null);
 
-/** The language that an entry of a list of skills begins with: "Polish", "German (B2)". */
+/** The language at the start of a list item: "Polish", "German (B2)". */
 export const findLanguageOfItem = (item: string): string | null =>
   codeByName.get(/^\p{L}+/u.exec(item.trim())?.[0] ?? "") ?? null;
 
-/** Languages that most people speak, by country (ISO 3166-1). Countries with many are left out. */
+/** Main language by country (ISO 3166-1). Countries with several are omitted. */
 const SPOKEN: Record<string, string> = Object.fromEntries(
   Object.entries({
     de: "DE AT LI",
@@ -51,5 +51,5 @@ const SPOKEN: Record<string, string> = Object.fromEntries(
   }).flatMap(([code, countries]) => countries.split(" ").map((country) => [country, code])),
 );
 
-/** The language that most people of a country speak; null if there are several. */
+/** The main language of a country; null if there are several. */
 export const getLanguageOfCountry = (country: string): string | null => SPOKEN[country] ?? null;

@@ -2,7 +2,7 @@ import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";
 
 import type { MatchJob, MatchProfile } from "./match-input.ts";
 
-/** Levels as steps of a career: staff, lead and principal are the same step on different tracks. */
+/** Career steps by level; staff, lead and principal are the same step on different tracks. */
 const STEPS: Record<Seniority, number> = {
   intern: 0,
   entry: 1,
@@ -21,19 +21,19 @@ const OWN: Record<NonNullable<MatchProfile["level"]>, Seniority> = {
   mid: "mid",
   senior: "senior",
 };
-/** A job that states neither a level nor years is taken to be in the middle. */
+/** Step assumed for a job that states neither level nor years. */
 const UNSTATED = STEPS.mid;
-/** Years that a job asks for, from which on it is of a level. */
+/** Min required years of each level. */
 const YEARS: [number, Seniority][] = [
   [5, "senior"],
   [2, "mid"],
   [0, "entry"],
 ];
 
-/** The steps that a person looks for, and the words that say so at either end. */
+/** Range of career steps that a person seeks, and the words that state each end. */
 export type OwnSteps = { from: number; to: number; lowest: string; highest: string };
 
-/** The steps of the titles that the person looks for: what a title states, else the person's own level; null if unknown. */
+/** Steps of the titles that the person seeks: the level in a title, else the person's own; null if unknown. */
 export function findOwnSteps(profile: MatchProfile, months: number): OwnSteps | null {
   const own = profile.level === null ? estimateLevel(months) : OWN[profile.level];
   const ownText =
@@ -48,7 +48,7 @@ export function findOwnSteps(profile: MatchProfile, months: number): OwnSteps | 
   });
   const steps = (wanted.length === 0 ? [{ level: own, text: ownText }] : wanted)
     .flatMap(({ level, text }) => (level === null ? [] : [{ step: STEPS[level], text }]))
-    // By text too, so that the order of the titles does not matter.
+    // Also sorted by text, so that the order of the titles does not matter.
     .toSorted((a, b) => a.step - b.step || (a.text < b.text ? -1 : 1));
   const first = steps[0];
   const last = steps.find(({ step }) => step === steps.at(-1)?.step);
@@ -56,15 +56,15 @@ export function findOwnSteps(profile: MatchProfile, months: number): OwnSteps | 
   return { from: first.step, to: last.step, lowest: first.text, highest: last.text };
 }
 
-/** "Associate Platform Engineer", "Assistant Site Manager": a step below the job without that word. */
+/** Matches a title one step below the plain job: "Associate Platform Engineer", "Assistant Site Manager". */
 const BELOW = /^\s*(associate|assistant)\s+\S+/i;
 
 type JobLevel = {
   step: number;
-  /** Whether the title or the years that it asks for say so; otherwise it is taken to be in the middle. */
+  /** Whether the title or the required years state the level; otherwise the middle is assumed. */
   isKnown: boolean;
   stated: Seniority | null;
-  /** The word of the title that makes it a step lower. */
+  /** The word in the title that lowers the level by a step. */
   below: string | null;
   years: number | null;
 };
@@ -84,8 +84,8 @@ export function findJobLevel({
 }
 
 /**
- * How many steps a job is above the person's (negative: below), 0 within; null if the person's are unknown. Then only an
- * internship is taken to be below them.
+ * Steps from the person's range to the job: positive above, negative below, 0 within. If the person's range is unknown:
+ * negative for an internship, else null.
  */
 export function countStepsAway(own: OwnSteps | null, job: MatchJob): number | null {
   const { step, stated } = findJobLevel(job);
@@ -93,7 +93,7 @@ export function countStepsAway(own: OwnSteps | null, job: MatchJob): number | nu
   return step > own.to ? step - own.to : step < own.from ? step - own.from : 0;
 }
 
-/** What says the person's level, for a job above or below it. */
+/** Names the person's level at the end of the range nearer to the job. */
 export const describeOwnLevel = (own: OwnSteps | null, steps: number): string =>
   own === null ? "your profile says none" : steps > 0 ? own.highest : own.lowest;
 

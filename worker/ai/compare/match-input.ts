@@ -3,23 +3,23 @@ import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import type { Degree } from "#worker/ai/words/degree.ts";
 import type { Seniority } from "#worker/ai/words/seniority.ts";
 
-/** A person who looks for work: what they say of themselves, and what they wish. */
+/** A job seeker's background and wishes. */
 export type MatchProfile = {
   person: PersonReading;
   /** The titles that the person is looking for, most wanted first. */
   desiredTitles: string[];
-  /** Other names of the person's titles, by the title as it is written: "registered nurse" of "RN". */
+  /** Alternative names of the person's titles, by the title as written: "registered nurse" for "RN". */
   otherNames: ReadonlyMap<string, string[]>;
   level: "intern" | "entry" | "junior" | "mid" | "senior" | null;
-  /** Where the person is looking for work on site, or where they live if they have not said. */
+  /** Where the person seeks on-site work; their home if they state no place. */
   places: PlaceParts[];
-  /** How far from these places; null if they have not said, which is taken as the town and its metro area. */
+  /** Search distance around the places; null if unstated, which means the town and its metro area. */
   reach: Reach | null;
-  /** Whether the places that they look in name remote work. */
+  /** Whether the person's search locations include remote work. */
   isOpenToRemote: boolean;
-  /** Countries (ISO 3166-1) that they may work from; empty if unknown. */
+  /** Countries (ISO 3166-1) where the person may work remotely; empty if unknown. */
   remoteCountries: string[];
-  /** Languages (ISO 639-1) that the profile names, is written in, or that are spoken where the person lives. */
+  /** Languages (ISO 639-1) named in the profile, used to write it, or spoken where the person lives. */
   languages: string[];
   remote: "remote_only" | "hybrid" | "onsite" | "no_preference" | null;
   /** Whether the person may work in the places they chose; `visa` if an employer has to sponsor them. */
@@ -29,8 +29,8 @@ export type MatchProfile = {
 };
 
 /**
- * A place as far as it is known; `country` is ISO 3166-1, `countries` are those of a region such as "EMEA", `towns`
- * those of the metro area that it is, or that it is in.
+ * The known parts of a place: `country` is ISO 3166-1, `countries` lists the members of a region such as "EMEA",
+ * `towns` the members of its metro area.
  */
 export type PlaceParts = {
   name: string;
@@ -50,8 +50,8 @@ export type MatchJob = {
   title: string;
   company: string;
   /**
-   * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
-   * Of those with the same `anyOf` one is enough; the lack of an open one is not certain.
+   * Requested skills by descending weight, each with its sentence if the full text was parsed. Of skills with the same
+   * `anyOf` one is enough; the lack of an open one is uncertain.
    */
   skills: {
     id: string;

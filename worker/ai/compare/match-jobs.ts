@@ -56,8 +56,8 @@ export type JobMatch = {
   /** Reasons why the job fits, strongest first, at most three. */
   reasons: Reason[];
   /**
-   * Labels of must-haves that were not found in the profile, by descending weight: only things with a name, as the
-   * lack of others cannot be told from words.
+   * Labels of must-haves missing from the profile, by descending weight. Only named things: the lack of others cannot
+   * be inferred from words.
    */
   missing: string[];
   /**
@@ -66,11 +66,11 @@ export type JobMatch = {
    */
   gains: { skill: string; gain: number }[];
   gates: Gate[];
-  /** Whether there is evidence that its title or its must-haves are the person's, whatever stands against it. */
+  /** Whether evidence shows that the person works in the job's trade, regardless of barriers. */
   isOfTrade: boolean;
-  /** Whether it is listed as a job that fits: of the person's trade, no barrier, and a band that is not weak. */
+  /** Whether it is listed as a fitting job: same trade, no barrier, and a band above weak. */
   isFit: boolean;
-  /** The narrowest reach at which it would be listed as one; null if more than its place stands against it. */
+  /** The narrowest reach at which the job would fit; null if something other than its place rules it out. */
   fitsFrom: Reach | null;
   /** Number of factors, out of seven, on which both sides have data. */
   coverage: number;
@@ -78,12 +78,12 @@ export type JobMatch = {
 };
 
 const MAX_MISSING = 5;
-/** The score from which on a job is no weak match. */
+/** Min score of a job that is not a weak match. */
 const WEAKEST_FIT = BANDS.find(({ band }) => band === "partial")?.from ?? 0;
 
 /**
- * Ranks jobs by their fit to a profile, with reasons; those that fall under one of the person's refusals have a barrier.
- * Equal scores are sorted newest first. Pure: the result does not depend on the order of the jobs.
+ * Ranks jobs by fit to a profile, with reasons; jobs matching a refusal have a barrier. Equal scores are sorted newest
+ * first. Pure: the result does not depend on the order of the jobs.
  */
 export function matchJobs(
   profile: MatchProfile,
@@ -131,7 +131,7 @@ export function matchJobs(
     );
 }
 
-/** Sorts by band first: comparing texts only affects the order within a band. */
+/** Sorts by band first: text similarity only affects the order within a band. */
 const rankTier = (tier: Band): number => -BANDS.findIndex((known) => known.band === tier);
 
 export const toMonthIndex = (ms: number): number => {
@@ -147,14 +147,14 @@ type Compared = {
   evidences: Evidences;
   months: Months;
   level: OwnSteps | null;
-  /** Whether a text asks for one of the person's titles. */
+  /** Whether a text contains one of the person's titles. */
   asksFor: (text: string) => boolean;
-  /** Whether the profile has the words of a skill's name, though not the skill. */
+  /** Whether the profile contains the words of a skill's name without stating the skill. */
   isHinted: (skill: string) => boolean;
-  /** Licenses of professions that the person has worked in. */
+  /** Licenses of the person's past professions. */
   licenses: ReadonlySet<string>;
   textShare: Share;
-  /** What the person has said against such a job. */
+  /** The person's refusal that covers the job. */
   refused: Gate | null;
 };
 
@@ -183,8 +183,8 @@ function matchJob(compared: Compared): JobMatch {
   const caps = [...gates.map(({ cap }) => cap), ...levelCaps];
   const isLowInformation = job.skills.length < MIN_SKILLS || evidences.size < MIN_SKILLS;
   const score = computeMatchScore(shares, said, caps);
-  // The text component depends on the other jobs compared, so it may change the order but not the band. A title
-  // that is only mentioned in the text does not count for the band either.
+  // The text component depends on the other compared jobs, so it may change the order but not the band. A title
+  // mentioned only in the text does not count for the band either.
   const computeOwn = (at: Share, limits: number[]) =>
     computeMatchScore({ ...shares, text: null, title: title?.share ?? null, place: at }, said, [
       ...limits,
@@ -194,7 +194,7 @@ function matchJob(compared: Compared): JobMatch {
   const lacking = must
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
-  // What a gate says, or a narrower skill that would show the broader one, is not said again; nor what is left open.
+  // Omits skills already reported by a gate, broader skills implied by a narrower one, and open ones.
   const told = new Set([
     ...gates.flatMap(({ skill }) => skill ?? []),
     ...lacking.flatMap(({ id }) => findSkillById(id)?.parents ?? []),
@@ -246,14 +246,14 @@ function matchJob(compared: Compared): JobMatch {
   };
 }
 
-/** Whether a skill is a language that the person speaks, whether the profile names it or not, or several of them. */
+/** Whether a skill is one or several languages that the person speaks, even if the profile does not name it. */
 function isSpoken({ languages }: MatchProfile, id: string): boolean {
   const code = findLanguageOfSkill(id);
   if (code === null) return findSkillById(id)?.kind === "spoken" && languages.length > 1;
   return languages.includes(code);
 }
 
-/** Whether the person names the suite that a program is part of: "Microsoft Office" of Excel. */
+/** Whether the person names the suite of a program: "Microsoft Office" for Excel. */
 const hasSuite = (evidences: Evidences, id: string): boolean =>
   (findSkillById(id)?.parents ?? []).some(
     (suite) => findSkillById(suite)?.kind === "platform" && evidences.get(suite)?.via === null,
@@ -261,7 +261,7 @@ const hasSuite = (evidences: Evidences, id: string): boolean =>
 
 type Trade = { title: BestTitle | null; must: SkillShare[]; isSoughtInternship: boolean };
 
-/** Whether a job's title or its must-haves are the person's; of an internship, students have few. */
+/** Whether the job's title or must-haves match the person's trade. Students meet few must-haves of an internship. */
 function sharesTrade({ title, must, isSoughtInternship }: Trade): boolean {
   const likeness = title?.share ?? 0;
   if (likeness >= FIT.title) return true;
@@ -271,7 +271,7 @@ function sharesTrade({ title, must, isSoughtInternship }: Trade): boolean {
   return shown >= FIT.skills && (share >= FIT.must || (likeness >= FIT.related && share >= FIT.relatedMust));
 }
 
-/** Computes the score of a job. `said` is how much the posting asks for, relative to a complete one, 0 to 1. */
+/** Computes a job's score. `said` is the share of a complete posting's requirements that it states, 0 to 1. */
 function computeMatchScore(shares: Shares, said: number, caps: number[]): number {
   let [sum, all] = [0, 0];
   const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
@@ -302,10 +302,7 @@ function buildQuery({ person, desiredTitles }: MatchProfile): Map<string, number
   return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * The missing skills that would raise the most matches: those that many jobs ask for and the profile does not
- * show.
- */
+/** Finds the missing skills that would improve the most matches: requested by many jobs, absent from the profile. */
 export function findBestChanges(
   matches: JobMatch[],
   limit = 3,

@@ -12,14 +12,14 @@ export const WEIGHTS = {
 } as const;
 export type Component = keyof typeof WEIGHTS;
 
-/** Skills that every posting asks for and few profiles mention do not distinguish applicants. */
+/** Soft skills weigh little: every posting asks for them and few profiles mention them. */
 const KIND_WEIGHTS: Partial<Record<SkillKind, number>> = { soft: 0.1 };
 export const getKindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
-/** Later skills in a posting's list weigh less: of a list of twenty-five, many are wishes. */
+/** Weight loss per position in a posting's skill list: in a list of twenty-five, many are wishes. */
 export const SKILL_DECAY = 0.08;
 /** Skills that only duties mention count less than requirements. */
 export const DUTY_WEIGHT = 0.5;
-/** No user shows everything that a posting names, so the first half of the coverage counts most. */
+/** Below 1, because no profile shows every skill of a posting: the first half of the coverage counts most. */
 export const COVER_EXPONENT = 0.5;
 /**
  * If the total weight of a posting's skills is below this, they count less relative to the other components.
@@ -29,11 +29,10 @@ export const ENOUGH_SKILLS = 2;
 /** Share of the title component if only the posting's text names the wanted title: "We are hiring a Nurse". */
 export const TITLE_IN_TEXT = 0.6;
 
-/** The field fit from which on experience counts fully; below it, experience counts in proportion. */
+/** Min field fit at which experience counts fully; below it, experience counts in proportion. */
 export const OWN_FIELD = 0.5;
 /**
- * Certificates that are common or quickly obtained, and rarely written down: reported as missing, but without a
- * cap on the score.
+ * Common or quickly obtained certificates that people rarely write down: reported as missing without capping the score.
  */
 export const NO_GATE = new Set([
   "drivers-license",
@@ -45,11 +44,11 @@ export const NO_GATE = new Set([
   "child-abuse-clearance",
   "notary-public",
 ]);
-/** Upper limits of the score. `apart` is for jobs out of reach or several levels away, which are never a good match. */
+/** Max scores. `apart` applies to jobs out of reach or several levels away, which are never a good match. */
 export const CAPS = { requirement: 60, conflict: 55, apart: 59 } as const;
 /**
- * Score caps by how many levels a job is below the person's: even one level below is never a strong match, and
- * an internship never fits an experienced person.
+ * Max scores by number of levels below the person's: one level below is never a strong match, and an internship never
+ * fits an experienced person.
  */
 export const BELOW_CAPS = { one: 70, more: 50, intern: 35 } as const;
 /** If little is known about either side, the band is at most "good". */
@@ -63,12 +62,12 @@ export const BANDS = [
 export type Band = (typeof BANDS)[number]["band"];
 
 /**
- * What a job must have, besides no barrier, to be listed as one that fits: a title as like one of the person's, or this
- * share of its must-haves shown by at least so many named skills. `related` and `relatedMust` go together.
+ * Conditions for listing a job without barriers as fitting: title similarity `title`, or share `must` of must-haves
+ * shown by at least `skills` named skills, or `related` and `relatedMust` together.
  */
 export const FIT = { title: 0.5, must: 0.6, skills: 3, related: 0.3, relatedMust: 0.5 } as const;
-/** From this likeness of the titles on, a job is at least a partial match, whatever else it asks for. */
+/** Min title similarity at which a job is at least a partial match. */
 export const OWN_TITLE = 0.75;
 
-/** With fewer skills than this for the person or the job, a band is not reliable. */
+/** Min skills of the person and of the job for a reliable band. */
 export const MIN_SKILLS = 3;

@@ -14,7 +14,7 @@ import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import { createHintFinder } from "./hints.ts";
 
-/** A requirement of an ad, with the sentence that states it. */
+/** A requirement of an ad, with its sentence. */
 export type MustHave = {
   kind: "skill" | "licence" | "degree" | "clearance" | "language" | "years";
   /** "Driver's License", "Bachelor's degree", "5 years of experience" */
@@ -23,7 +23,7 @@ export type MustHave = {
   /** Lexicon id, for a skill, license or language. */
   skill: string | null;
   degree: Degree | null;
-  /** Required years, and the job whose field they are counted in. */
+  /** Required years, and the job that defines their field. */
   years: { least: number; job: Field } | null;
 };
 
@@ -31,9 +31,9 @@ export type MetMustHave = { kind: MustHave["kind"]; label: string; quote: string
 
 export type ComparedMustHaves = {
   met: MetMustHave[];
-  /** What the inventory certainly lacks. */
+  /** Requirements that the inventory certainly lacks. */
   gaps: LetterGap[];
-  /** What neither the inventory shows nor a rule can say to be lacking. */
+  /** Requirements that the inventory does not show but may meet. */
   unclear: LetterGap[];
 };
 
@@ -105,17 +105,16 @@ function getRequirementKind(id: string): MustHave["kind"] {
   return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
 }
 
-/** A sentence that asks for less than a must. */
+/** Wording that asks for less than a must. */
 const SOFTENED =
   /\b(?:may|might|ideally|preferred|preferably|preference|desired|desirable|nice to have|a plus|an asset|advantage|advantageous|bonus|willing(?:ness)? to|able to obtain|ability to obtain|must obtain|within \w+ (?:days|months)|von Vorteil|wünschenswert)\b/i;
-/** A credential that the person does not hold yet. */
+/** Wording for a credential that the person does not hold yet. */
 const PENDING =
   /\b(?:applied|pending|in progress|in training|expected|not yet|awaiting|working towards?|studying for|enrolled|eligible for|candidate for|beantragt|angestrebt)\b/i;
 
 /**
- * Splits must-haves into those that the person shows, with the person's words, those that it certainly lacks, and
- * those that are unclear. A lack is only certain of what has a name that would be written if it were there: a
- * licence, a degree, years, a language, a tool.
+ * Splits must-haves into met (with the person's words), certainly lacking, and unclear. A lack is certain only for
+ * things that people name if they have them: a licence, a degree, years, a language, a tool.
  */
 export function compareMustHaves(
   mustHaves: MustHave[],
@@ -147,13 +146,13 @@ export function compareMustHaves(
   return compared;
 }
 
-/** What is not found, first what certainly lacks. */
+/** Unmet requirements, certain gaps first. */
 export const listNotFound = ({ gaps, unclear }: Pick<ComparedMustHaves, "gaps" | "unclear">): LetterGap[] => [
   ...gaps,
   ...unclear.map((gap) => ({ ...gap, isUnclear: true as const })),
 ];
 
-/** The requirement in the ad's words, as far as they are short. */
+/** The requirement in the ad's words if they are short. */
 function findAdWords({ skill, label, quote }: MustHave): string {
   const named = skill === null ? undefined : listStatedSkills(quote).find(({ id }) => id === skill);
   const words = named === undefined ? "" : quote.slice(named.from, named.to);
@@ -175,7 +174,7 @@ const isSchooling = ({ kind, text }: EvidenceUnit): boolean =>
 
 const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
 
-/** Years since the earliest year in the inventory, the most that can have been worked; infinite if it has no year. */
+/** Years since the earliest year in the inventory, the upper bound of years worked; infinite without any year. */
 function countYearsSinceFirst({ person, nowMonth }: Shown): number {
   const years = person.units.flatMap(
     ({ text, role }) => `${text} ${role?.startDate ?? ""} ${role?.endDate ?? ""}`.match(YEAR) ?? [],

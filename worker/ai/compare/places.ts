@@ -1,17 +1,17 @@
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-input.ts";
 
-/** Score share of a place, 0 to 1; null if one side says nothing. */
+/** Score share of a place, 0 to 1; null if either side states none. */
 type Share = number | null;
 
 /**
- * Why a job's place is not for the person: `onsite` for who works remotely only, `remote` for who works on site only,
- * `abroad` remote work from none of their countries, `elsewhere` on site out of their reach.
+ * Why a job's place does not suit the person: `onsite` for a remote-only person, `remote` for an on-site-only person,
+ * `abroad` for remote work outside their countries, `elsewhere` for on-site work out of reach.
  */
 export type PlaceConflict = "onsite" | "remote" | "abroad" | "elsewhere";
 
-/** A place that only names a country or region may be within reach. */
+/** Share of a place known only as a country or region, which may be within reach. */
 const PERHAPS = 0.5;
-/** The posting does not say where the work is. */
+/** Share of a posting without any place. */
 const UNKNOWN = 0.4;
 
 export function judgePlace(
@@ -54,11 +54,11 @@ export const listCountries = ({ country, countries }: PlaceParts): string[] =>
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
 
-/** The place of the job that the person named itself; places near a named one do not count. */
+/** The place of the job that the person named; places near a named one do not count. */
 export const findOwnPlace = (profile: MatchProfile, job: MatchJob): PlaceParts | undefined =>
   job.places.find((place) => profile.places.some((own) => computeReach(own, place, "town") === 1));
 
-/** How surely a place is within reach of the person's own: 1, perhaps, or 0. */
+/** Likelihood that a place is within reach of the person's own: 1, `PERHAPS` or 0. */
 function computeReach(own: PlaceParts, place: PlaceParts, reach: MatchProfile["reach"]): number {
   if (reach === "anywhere") return 1;
   const [mine, theirs] = [listCountries(own), listCountries(place)];

@@ -6,27 +6,30 @@ import table from "./professions.json" with { type: "json" };
 
 /** A profession that requires one of these licenses by law. */
 type Profession = {
-  /** Ids of skills, the usual one first. */
+  /** Skill ids, the usual license first. */
   licenses: string[];
-  /** Countries (ISO 3166-1) in which a title that names it is enough, "*" for all; elsewhere the posting has to ask. */
+  /**
+   * Countries (ISO 3166-1) where the title alone implies the license, "*" for all; elsewhere the posting must ask for
+   * it.
+   */
   byTitleIn: string[];
   names: string[];
-  /** Short names, as they are written. */
+  /** Abbreviated names, case-sensitive. */
   short?: string[];
-  /** Names with other meanings, which count if the posting names one of the licenses. */
+  /** Ambiguous names, which count only if the posting names one of the licenses. */
   unclear?: string[];
 };
 
 const PROFESSIONS: readonly Profession[] = table;
 const LICENSES = new Set(PROFESSIONS.flatMap(({ licenses }) => licenses));
 
-/** Whether the law asks for a certificate; others can be acquired on the job, or are an employer's wish. */
+/** Whether the law requires a certificate; others can be acquired on the job or are an employer's wish. */
 export const isLicense = (id: string): boolean => LICENSES.has(id);
 
-/** Who still learns the profession, or helps, needs no license of it. */
+/** Words for trainees and assistants, who need no license. */
 const LEARNS =
   /\b(?:apprentice|apprenticeship|trainee|student|intern|helper|azubi|ausbildung|auszubildende[rn]?)\b/i;
-/** What follows a profession in a title that names it as the job itself: "Registered Nurse, ICU". */
+/** Text after a profession that is the job itself: "Registered Nurse, ICU". */
 const IS_JOB_ITSELF = String.raw`s?(?=\s*(?:$|[^\p{L}\s]|(?:I{1,3}|Fellow|at|for|in)\b))`;
 
 const makePattern = (names: readonly string[], flags: string): RegExp | null =>
@@ -57,12 +60,12 @@ const findPatterns = (profession: Profession): Patterns =>
 const hasOne = (names: readonly (RegExp | null)[], title: string): boolean =>
   names.some((pattern) => pattern?.test(title) === true);
 
-/** Licenses of which one is enough, and the usual ones of them. */
+/** Alternative licenses, and the usual ones among them. */
 export type AskedLicenses = { usual: string[]; enough: string[] };
 
 /**
- * Licenses of the professions that a job's title names as the job itself, where the law asks for one. Of several
- * professions one is enough: "Nurse Practitioner / Physician Assistant".
+ * Licenses required by law for the professions that a title names as the job itself. For several professions one
+ * license is enough: "Nurse Practitioner / Physician Assistant".
  */
 export function listLicensesOfTitle({
   title,
@@ -86,7 +89,7 @@ export function listLicensesOfTitle({
   };
 }
 
-/** Licenses of the professions that a person has worked in: they had what that took there, so no lack is certain. */
+/** Licenses of the person's past professions: that work required one, so its lack is uncertain. */
 export const listLicensesOfWork = (titles: readonly string[]): Set<string> =>
   new Set(
     titles

@@ -14,14 +14,14 @@ const MAX_LABELS = 3;
 /** Minimum strength of evidence for a reason; weaker evidence is not a reason to apply. */
 const MIN_REASON = 0.5;
 
-/** Why a job fits: the posting's words and the person's, as far as each is known. */
+/** A reason why a job fits, with the posting's and the person's words if known. */
 export type Reason = {
   text: string;
-  /** Of the person's profile. */
+  /** From the person's profile. */
   quote: string | null;
-  /** Of the posting. */
+  /** From the posting. */
   posting: string | null;
-  /** Whether it is about the work itself: a band needs one such reason, place and pay give none. */
+  /** Whether it concerns the work itself. A band needs one such reason; place and pay are none. */
   isEvidence: boolean;
 };
 
@@ -29,7 +29,7 @@ type Known = {
   profile: MatchProfile;
   job: MatchJob;
   evidences: Evidences;
-  /** Months of the person's experience in the job's field. */
+  /** Months of experience in the job's field. */
   inField: number;
   must: SkillShare[];
   nice: SkillShare[];
@@ -39,10 +39,10 @@ type Known = {
 
 type Weighed = Reason & { worth: number };
 
-/** Ends a reason that names a job of the person's which shows what is asked for. */
+/** Suffix of a reason that cites one of the person's jobs. */
 const AS_ASKED = ", as they ask";
 
-/** The strongest reasons for a job: what adds most to its score, phrased with quotes from both sides. */
+/** The strongest reasons for a job, by contribution to its score, phrased with quotes from both sides. */
 export function listReasons(known: Known): Reason[] {
   const weighed = [...listAllSkillReasons(known), ...listTitleReasons(known), ...listOtherReasons(known)];
   return weighed
@@ -67,7 +67,7 @@ type Shown = {
   posting: string | null;
   worth: number;
   isDuty: boolean;
-  /** Whether the quote is the title of a job of the person's. */
+  /** Whether the quote is the title of one of the person's jobs. */
   isTitle: boolean;
 };
 
@@ -119,7 +119,7 @@ function listSkillReasons(
 const isSame = (quote: string, label: string | undefined): boolean =>
   quote.trim().toLowerCase() === label?.toLowerCase();
 
-/** What the person looks for or has worked as, beside the job's title, which says how near they are. */
+/** The person's desired or past title next to the job's title, whose similarity is the strength. */
 function listTitleReasons({ title, job }: Known): Weighed[] {
   if (title === null || title.share < MIN_REASON) return [];
   const text = !title.isWanted

@@ -6,7 +6,7 @@ import { findJobLevel } from "./levels.ts";
 import type { MatchJob, PlaceParts } from "./match-input.ts";
 import { CAPS } from "./match-tables.ts";
 
-/** A job that a person has refused, as it was then. */
+/** A refused job, as it was at the time. */
 export type Refusal = {
   jobId: string;
   reason: RefusalReason;
@@ -18,7 +18,7 @@ export type Refusal = {
   pay: MatchJob["pay"];
 };
 
-/** From this likeness of their titles on, two jobs are the same work. */
+/** Min title similarity of two jobs that count as the same work. */
 const SAME_WORK = 0.85;
 
 const TEXTS: Record<RefusalReason, (refusal: Refusal) => string> = {
@@ -30,7 +30,7 @@ const TEXTS: Record<RefusalReason, (refusal: Refusal) => string> = {
   pay: ({ title, company }) => `It pays no more than “${title}” at ${company}, which was too little for you`,
 };
 
-/** The first of a person's refusals that a job falls under, as a barrier; null if none. */
+/** The first refusal that covers a job, as a barrier; null if none does. */
 export function findRefusalGate(refusals: readonly Refusal[], job: MatchJob): Gate | null {
   const refusal = refusals.find((known) => known.jobId === job.id || isAlike(known, job));
   if (refusal === undefined) return null;
@@ -38,7 +38,7 @@ export function findRefusalGate(refusals: readonly Refusal[], job: MatchJob): Ga
   return { kind: "refused", text, quote: null, cap: CAPS.apart, isBarrier: true };
 }
 
-/** Whether what a job was refused for is true of another. */
+/** Whether the refusal's reason applies to another job. */
 function isAlike(refusal: Refusal, job: MatchJob): boolean {
   switch (refusal.reason) {
     case "job":

@@ -3,11 +3,11 @@ import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import { type AskedSkill } from "./asked-skills.ts";
 
-/** What may stand between two names of which one is enough, and between names whose list ends in "or". */
+/** Text between two alternative names, and between the last two of a list joined by "or". */
 const OR = /^\W*(?:[\w'-]+\W+){0,2}?(?:and\/or|or|\/)\W*(?:[\w'-]+\W+){0,2}$|^\s?\/\s?$/i;
 const COMMA = /^\s*,\s*$/;
 const AND = /^\s*,?\s+(?:and|&)\s+$/;
-/** Names behind it are examples, or a list of which one is enough. */
+/** Words before a list of examples or alternatives. */
 const BEFORE_LIST =
   /(?:\bsuch as|\be\.g\.?|\bfor example|\bfor instance|\bat least one of|\bone or more of)\W+(?:[\w'-]+\W+){0,2}$/i;
 
@@ -39,17 +39,17 @@ export function listAlternatives(sentence: string): string[][] {
 const ALTERNATIVES =
   /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|etc|oder|z\. ?B)\b|\//i;
 
-/** Whether one of what a sentence names may be enough: "or", "such as", "for example". */
+/** Whether a sentence offers alternatives: "or", "such as", "for example". */
 export const namesAlternatives = (sentence: string): boolean => ALTERNATIVES.test(sentence);
 
-/** What a sentence with alternatives has; the others need not be read again. */
+/** Prefilter: sentences that do not match list no alternatives. */
 const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 
-/** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
+/** Words that relax a requirement: another certificate is accepted, or it can be obtained later. */
 const OPEN =
   /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\b(?:able|ability|willing\w*|eligible|train\w*) to (?:obtain|get|earn)\b|\bvalued\b|\btraining (?:is )?(?:provided|included)\b|\b(?:if|where|as) (?:required|applicable|needed)\b|\bmay be required\b|\bor (?:at least |more than )?(?:\d+|one|two|three|four|five|several|relevant|related|prior|previous|comparable|some)\+? (?:\w+ ){0,2}(?:years|experience)\b/i;
 
-/** A certificate is asked for as such, other skills are often named as examples. */
+/** Whether a requirement is relaxed. Only for certificates: other skills are often just named as examples. */
 const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
   findSkillById(id)?.kind === "certificate"
     ? demand === "must" && leavesOpen(quote)
@@ -58,7 +58,7 @@ const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
 /** Whether a sentence asks for a certificate, degree or language without insisting on it. */
 export const leavesOpen = (sentence: string): boolean => OPEN.test(sentence);
 
-/** Marks the skills of which one is enough, and those that are left open, by the sentences that ask for them. */
+/** Groups alternative skills by `anyOf` and marks the relaxed ones, judging by the sentences that ask for them. */
 export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
   const groups = new Map<string, number>();
   const beside = new Set<string>();
@@ -67,7 +67,7 @@ export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
     for (const ids of named.length > 1 && MAY_LIST.test(quote) ? listAlternatives(quote) : []) {
       const members = named.filter(({ id }) => ids.includes(id) && !groups.has(id));
       if (members.length < 2) continue;
-      // What else the sentence names may be an alternative, too.
+      // Unlisted skills in the sentence may be alternatives too.
       if (members.length < named.length) for (const { id } of members) beside.add(id);
       group += 1;
       for (const { id } of members) groups.set(id, group);

@@ -8,17 +8,17 @@ import type { Sentence } from "./units.ts";
 export type SkillDemand = "must" | "nice" | "duty";
 
 /**
- * A skill that an ad names, with the first sentence that asks for it most strongly. It is weak if the ad may
- * not ask for it at all, see `judge-skills.ts`. Of skills with the same `anyOf` one is enough; for one that
- * is open another will do, or there is time to get it.
+ * A skill named in an ad, with the sentence that asks for it most strongly. `isWeak`: the ad may not ask for it (see
+ * `judge-skills.ts`). Of skills with the same `anyOf` one is enough; for an open one another is accepted, or it can be
+ * obtained later.
  */
 export type AskedSkill = NamedSkill & { quote: string; isWeak: boolean; anyOf?: number; isOpen?: true };
 
 const MAX_SHOWN = 24;
 
 /**
- * Skills shown on cards and pages: no weak ones if there are others, verifiable ones first, both in the given
- * order, which is by descending weight for the job.
+ * Skills shown on cards and pages: strong ones if there are any, verifiable ones first, otherwise in the given order of
+ * weight.
  */
 export function chooseShownSkills<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
   const certain = skills.filter(({ isWeak }) => isWeak !== true);
@@ -27,7 +27,7 @@ export function chooseShownSkills<Named extends { id: string; isWeak?: boolean }
 
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
 const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
-/** The skills that an ad asks for, each with its strongest demand, by descending weight. */
+/** Skills requested by an ad, each with its strongest demand, by descending weight. */
 export function findAskedSkills(
   title: string,
   sentences: readonly Pick<Sentence, "text" | "zone">[],

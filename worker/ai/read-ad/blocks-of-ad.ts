@@ -1,7 +1,7 @@
 import type { TextBlock } from "./zones.ts";
 
 const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
-/** A longer line is no heading, even if it ends with a colon. */
+/** Max characters of a heading, even one that ends with a colon. */
 export const MAX_HEADING = 100;
 
 /** Plain text as blocks: bullets are items, a short line ending with a colon is a heading. */
@@ -17,5 +17,5 @@ export const parseTextBlocks = (plain: string): TextBlock[] =>
 
 export const isBulleted = (line: string): boolean => BULLET.test(line);
 export const withoutBullet = (line: string): string => line.replace(BULLET, "");
-/** Whether a line without a bullet is a heading, as far as its form tells. */
+/** Whether a line without a bullet has the form of a heading. */
 export const isHeadingText = (text: string): boolean => text.length <= MAX_HEADING && text.endsWith(":");

@@ -11,8 +11,8 @@ const MAX_RUN = 300;
 const LONG_RUN = new RegExp(String.raw`([^\s\u0e00-\ud7ff]{${MAX_RUN}})[^\s\u0e00-\ud7ff]+`, "g");
 
 /**
- * The blocks of an ad, limited to what a user would read. All parsing of ads uses these blocks, so its cost is
- * bounded even for a malicious ad.
+ * Limits an ad's blocks to a readable amount. All ad parsing uses these blocks, so even a malicious ad has bounded
+ * cost.
  */
 export function limitAdBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   const cut: TextBlock[] = [];
@@ -65,7 +65,10 @@ function splitAtBlanks(text: string): string[] {
 
 const shortenLongRuns = (text: string): string => (hasLongRun(text) ? text.replaceAll(LONG_RUN, "$1") : text);
 
-/** Checks every 300th character and goes back to the space before it, which is near in most texts. */
+/**
+ * Whether a text has a run without spaces beyond the limit. Samples every 300th character, which is fast for ordinary
+ * text.
+ */
 function hasLongRun(text: string): boolean {
   for (let at = MAX_RUN; at < text.length;) {
     let blank = at;

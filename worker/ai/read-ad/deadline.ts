@@ -2,9 +2,9 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
-/** "Project deadlines: our deadline is 12 March 2027 for the launch" is no day on which applications close. */
+/** Excludes other deadlines: "Project deadlines: our deadline is 12 March 2027 for the launch". */
 const BARE_DEADLINE = String.raw`(?<!\b(?:our|projects?\b[^.\n]{0,60}) )deadline`;
-/** The first day of "open and closing dates: 10/25/2026 to 11/08/2026". */
+/** Matches the first date of "open and closing dates: 10/25/2026 to 11/08/2026". */
 const DATE = String.raw`\d{1,2}\/\d{1,2}\/20\d\d`;
 const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|(?:(?:closing|expiry) dates?|${BARE_DEADLINE})(?: for applications)?|closing(?=:)|last date to apply|bewerbungsfrist|(?:job )?posting end date|closes(?: on)?|(?:applications|resumes)[^.\n]{0,30}\b(?:received|submitted)(?: by| before| no later than)|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:(?:${DATE} (?:to|through|until|[-–]) ))?(?:is |on |at |by |midnight |(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)(?: \(?[A-Z]{2,4}\)?)?|noon),? (?:on |of )?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} ){0,3}`;
 const DATES = [
@@ -16,8 +16,8 @@ const DATES = [
 ].map((date) => new RegExp(LEAD + date, "i"));
 
 /**
- * The application deadline (`YYYY-MM-DD`) if an ad states a full date; a day without a year does not count.
- * `country` (ISO 3166-1) decides what of "11/10/2026" is the month; where it is not the US, only a number above 12 does.
+ * The application deadline (`YYYY-MM-DD`) if an ad states a full date; a day without a year does not count. `country`
+ * (ISO 3166-1) decides whether "11/10/2026" is US order (month first); elsewhere only a number above 12 tells.
  */
 export function findDeadline(text: string, country: string | null): { date: string; quote: string } | null {
   if (!/20\d\d/.test(text)) return null;

@@ -13,14 +13,12 @@ import lists from "./eligibility-words.json" with { type: "json" };
 /** What a sentence says about work eligibility. */
 export type Eligibility = {
   kind: "sponsorship" | "work-authorization" | "citizenship" | "clearance";
-  /**
-   * `yes` if the subject of the sentence, such as a visa, is required or offered; `no` if it is expressly not.
-   */
+  /** `yes` if the topic, such as a visa, is required or offered; `no` if it is expressly not. */
   polarity: "yes" | "no";
   quote: string;
 };
 
-/** Names, and phrases from other fields, that contain a word of eligibility without being about it. */
+/** Names and phrases from other fields that contain an eligibility word. */
 const NAMES = new RegExp(
   composePattern`${lists.otherCitizens}|${lists.otherSponsors}|${lists.otherVisas}|${lists.otherPermits}|\b(?:${lists.otherClearances}) clearance\b|${lists.otherMeanings}`,
   "gi",
@@ -42,7 +40,7 @@ const AUTHORIZED = new RegExp(
   composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b(?!,? (?:${lists.waysOfWorking})\b)|${toWholeWords(lists.rightsToWork)}`,
   "i",
 );
-/** Beginning of a duty (handling visas for others), which is not a condition for applicants. */
+/** Start of a duty (handling visas for others), which is not a condition for applicants. */
 const AS_DUTY =
   /^(?:verif(?:y|ies)|prepares?|issues?|process(?:es)?|obtains?|reviews?|manages?|handles?|coordinates?|tracks?|check|ensures?|answers?|monitors?)\b/i;
 const NATION = String.raw`(?:[Uu]\.?\s?[Ss]\.?(?: ?[Aa]\.?)?|UK|EU|U\.K\.|United States|[A-Z]\p{Ll}{2,}(?: [A-Z]\p{Ll}{2,})?(?:an|ian|ish|ese|ch|i|ic|nd))`;
@@ -74,7 +72,7 @@ export function findEligibility(sentences: string[]): Eligibility[] {
     const citizen = CITIZEN.exec(text);
     if (citizen !== null && !duty && !isAsked(text, toMention(citizen))) {
       const isNegated = isNegatedRequirement(text, citizen);
-      // Where a permanent resident may apply too, citizenship is not what is asked.
+      // Where permanent residents may apply, citizenship is not required.
       if (!isNegated && RESIDENT.test(text)) add("work-authorization", "yes");
       else add("citizenship", isNegated ? "no" : "yes");
     }

@@ -35,7 +35,7 @@ const SURE: [Employment, RegExp][] = [
   ["internship", new RegExp(composePattern`${lists.internship}`, "giu")],
   ["volunteer", new RegExp(composePattern`${toWholeWords(lists.volunteer)}`, "gi")],
 ];
-/** Words for a job: an ambiguous employment word counts only next to one of these, or on its own. */
+/** Words for a job: an ambiguous employment word counts only next to one of these, or alone. */
 const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;
 const LOOSE: [Employment, RegExp][] = [
   ["temporary", new RegExp(String.raw`\b(?:temporary|seasonal|temp)\b(?=,? (?:[\w-]+ ){0,2}${JOB})`, "gi")],
@@ -90,7 +90,7 @@ const HIRES = new RegExp(
 
 type Read = { type: Employment; mention: Mention };
 
-/** Sentences whose types are kept. */
+/** Max sentences cached. */
 const MAX_KNOWN = 1000;
 
 /**
@@ -114,7 +114,7 @@ export function findEmployment(
 
 const NOTHING = { types: [], isAnswer: false };
 
-/** The types that a sentence states, and whether they are the value of a label. */
+/** The types that a sentence states, and whether they are a label's value. */
 const readSentence = memoizeRecent((quote): { types: Employment[]; isAnswer: boolean } => {
   if (!MAYBE.test(quote) || isOfRights(quote)) return NOTHING;
   const { label, value } = splitLabel(quote);
@@ -151,13 +151,13 @@ function findEmploymentTypes(
   return EMPLOYMENT_TYPES.filter((type) => own.some((read) => read.type === type));
 }
 
-/** "This is a full-time appointment with benefits": the words themselves show that the job is meant. */
+/** Whether the wording refers to the job itself: "This is a full-time appointment with benefits". */
 function namesJobItself(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   return HIRES.test(before) || /^ (?:\w+ )?(?:position|role|job|appointment|opportunity)\b/i.test(after);
 }
 
-/** In a title, "Temporary Part-Time Staff", the people named are those who are wanted. */
+/** Whether the mention refers to the job. In a title, "Temporary Part-Time Staff" are the people sought. */
 function isAboutJob(text: string, { type, mention }: Read, isTitle: boolean): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (isDenied(text, mention) || isAsked(text, mention)) return false;

@@ -19,7 +19,7 @@ export type Judged = {
   score: number;
   period: PayPeriod | null;
   currency: string | null;
-  /** Whether nearby words say that the amount is something other than pay. */
+  /** Whether nearby words give the amount another meaning than pay. */
   isElse: boolean;
 };
 
@@ -41,7 +41,7 @@ export function scorePayLikelihood(
   let score = 0;
   if (hasCue) score += 3;
   if (isPayZone) score += 3;
-  // An amount alone in its phrase, with the size of a yearly salary.
+  // A lone amount of a typical yearly salary's size.
   if (
     hasMark &&
     /^[\s:–-]*(?:(?:circa|ca\.?|c\.|approx(?:imately|\.)?)\s*)?$/i.test(before) &&
@@ -70,7 +70,7 @@ export function scorePayLikelihood(
   return { score, period, currency, isElse };
 }
 
-/** Without a word for pay, a monthly or yearly amount counts only at the start of a clause. */
+/** Whether the text before is a clause start. Without a pay word, a monthly or yearly amount counts only there. */
 const isClauseStart = (before: string): boolean =>
   /^[\s:–—-]*(?:(?:circa|ca\.?|c\.|about|approx(?:imately|\.)?|from|up to|between|min\.?|max\.?|minimum|maximum|ab|bis zu|de|från|fra|vanaf|jusqu['’]à|hasta|até)\s*)?$/i.test(
     before.split(/:\s/).at(-1) ?? "",

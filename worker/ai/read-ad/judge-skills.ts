@@ -2,18 +2,18 @@ import { findSkillById, findSkillFamily } from "#worker/ai/words/skills.ts";
 
 import model from "./skill-weights.json" with { type: "json" };
 
-/** What is known of a skill that an ad names, before it is judged. */
+/** Data about a skill named in an ad, before judging. */
 export type NamedSkill = {
   id: string;
   demand: "must" | "nice" | "duty";
   weight: number;
-  /** Named in a single duty and nowhere else. */
+  /** Named only once, in a duty. */
   isInPassing: boolean;
 };
 
 /**
- * The features of one named skill: how strongly the ad asks for it, and how much of what else the ad names is of
- * the same family of skills. A name that is alone among skills of other trades is often no skill there.
+ * Features of one named skill: how strongly the ad asks for it, and how many other named skills share its family. A
+ * name isolated among skills of other trades is often not a skill there.
  */
 export function listSkillFeatures(
   skill: NamedSkill,
@@ -36,8 +36,8 @@ export function listSkillFeatures(
 const WEIGHTS: Readonly<Record<string, number>> = model.weights;
 
 /**
- * Whether the ad most likely asks for each of the skills that it names, by a logistic regression over labelled
- * ads (`lab/training/skills`).
+ * Judges for each named skill whether the ad probably asks for it, by a logistic regression trained on labelled ads
+ * (`lab/training/skills`).
  */
 export const judgeNamedSkills = (named: readonly NamedSkill[]): boolean[] =>
   named.map((skill) => {

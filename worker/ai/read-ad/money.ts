@@ -88,7 +88,7 @@ export function findAmounts(text: string): Amount[] {
     amounts.push({
       value,
       currency:
-        // "新台幣 38,000 元": the sign says whose 元 it is.
+        // "新台幣 38,000 元": the sign before the amount identifies the currency of 元.
         (unit.trim() === "元" ? parseCurrency(sign) : null) ??
         parseCurrency(unit) ??
         parseCurrency(sign) ??
@@ -144,7 +144,7 @@ function parseCurrency(written: string): string | null {
 }
 
 /**
- * `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits
+ * Parses `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits
  * is a thousands separator.
  */
 function parseNumber(written: string): { value: number; hasCents: boolean } | null {

@@ -32,7 +32,7 @@ export function findPayCandidates(text: string): Candidate[] {
     if (first === undefined) continue;
     if (second !== undefined && isRangePair(text, first, second)) {
       const range = toRangeCandidate(first, second);
-      // The two numbers are unrelated, because no job pays such a range.
+      // The numbers are unrelated if no job would pay such a range.
       const isNumbered = first.currency === null && second.currency !== null && !isPlausibleRange(range);
       if (isPlausibleRange(range)) candidates.push(range);
       // In "Band 5 - $29,000" the first number is part of a name, not the lower limit of a range.
@@ -75,8 +75,8 @@ const isPlausibleRange = ({ min, max }: Candidate): boolean =>
   min !== null && max !== null && min <= max && max <= min * 6;
 
 /**
- * Two amounts with words between them form a range if both or neither have a currency; a mere "and" or comma
- * does not join them.
+ * Whether words may join two amounts into a range: both or neither must have a currency; a mere "and" or comma is not
+ * enough.
  */
 function isRangeAcrossWords(gap: string, before: string, first: Amount, second: Amount): boolean {
   const isSameMoney = (first.currency === null) === (second.currency === null);

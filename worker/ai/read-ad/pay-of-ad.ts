@@ -2,9 +2,7 @@ import type { Pay } from "./pay-types.ts";
 import { findPay } from "./pay.ts";
 import type { Sentence } from "./units.ts";
 
-/**
- * Maximum count of numbers, each of which is checked in its context; no pay table by place and level has more.
- */
+/** Max numbers checked in context; even a pay table by place and level has fewer. */
 const MAX_NUMBERS = 400;
 /** Largest accepted ratio of the highest to the lowest range by level or place. */
 const MAX_SPREAD = 4;

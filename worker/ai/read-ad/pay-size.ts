@@ -21,7 +21,7 @@ export function inferPayPeriod(
   return currency !== null && EUROPEAN.has(currency) && top / unit >= 800 ? "month" : null;
 }
 
-/** Scale factors for currencies whose amounts are some hundred times larger. */
+/** Scale factors of currencies with typical amounts some hundred times larger. */
 const UNITS: Record<string, number> = {
   JPY: 100,
   KRW: 1000,
@@ -103,7 +103,7 @@ const DOLLAR: Record<string, string> = {
 const YUAN: Record<string, string> = { CN: "CNY", TW: "TWD", HK: "HKD" };
 const RUPEE: Record<string, string> = { IN: "INR", PK: "PKR", NP: "NPR", LK: "LKR", MU: "MUR" };
 
-/** If no country is given, the language of `text` decides which krona is meant. */
+/** Resolves an ambiguous symbol by country; without a country, the language of `text` decides between kronas. */
 export function resolveCurrency(written: string | null, country: string | null, text = ""): string | null {
   if (written === "$")
     return DOLLAR[country ?? ""] ?? (/\b(?:pesos?|mensuales)\b/i.test(text) ? null : "USD");

@@ -46,14 +46,14 @@ export const LABEL = new RegExp(
   "iu",
 );
 export const NOT_BASE = new RegExp(composePattern`\b(?:${lists.notBasePay})\b`, "i");
-/** Nouns that bare numbers count instead of pay. */
+/** Nouns after bare numbers that are not pay. */
 export const COUNTED = new RegExp(
   composePattern`\b(?:${lists.countedThings})\b|^\s(?:hours?|hrs?|days?|shifts?|years?|yrs?|weeks?|months?|minutes?)\b`,
   "i",
 );
 const OTHERS_PAY = composePattern`\b(?:${lists.payers}) (?:\w+ )?(?:${lists.payVerbs})\b`;
 const MONEY_OF_OTHERS = composePattern`\b(?:${lists.moneyOfOthers}) (?:\w+ ){0,3}(?:${lists.amountVerbs})\b`;
-/** Words earlier in the same sentence that show that an amount is someone else's money. */
+/** Words earlier in the sentence that show that an amount is someone else's money. */
 export const NOT_OURS = new RegExp(
   composePattern`\bminimum wage\b|\baverage (?:${lists.averagesOf})\b|\bon[- ]target\b|${OTHERS_PAY}|${MONEY_OF_OTHERS}|\b(?:${lists.priceVerbs}) (?:at |for |up to |between |from |around |about |over |roughly )?$`,
   "i",

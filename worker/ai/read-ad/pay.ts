@@ -3,15 +3,14 @@ import { type Candidate, findPayCandidates } from "./pay-candidates.ts";
 import type { Pay, PayPeriod } from "./pay-types.ts";
 import { FORTNIGHT, PERIODS } from "./pay-words.ts";
 
-/** Pay with the position of its wording, so that the UI can show it. */
+/** Pay with the position of its wording, for quoting. */
 export type StatedPay = { pay: Pay; from: number; to: number };
 
 const ENOUGH = 3;
 
 /**
- * The base pay that a text states, or null. Nothing is guessed: an amount counts only if nearby words say that
- * it is pay. `country` resolves symbols that several currencies share; `isPayZone` says that the text is in a
- * section about pay.
+ * The base pay stated in a text, or null. Never guesses: an amount counts only if nearby words mark it as pay.
+ * `country` resolves ambiguous symbols; `isPayZone` tells that the text is in a pay section.
  */
 export function findPay(
   text: string,
@@ -31,7 +30,7 @@ export function findPay(
   const [best] = judged.filter(({ score }) => score >= ENOUGH).toSorted((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const { currency, period } = best;
-  // Ranges by level or place, which are merged into the overall minimum and maximum.
+  // Ranges by level or place are merged into the overall minimum and maximum.
   const alike = judged
     .filter(
       (other) =>
@@ -58,7 +57,7 @@ export function findPay(
   };
 }
 
-/** Overall minimum and maximum; an open end stays open unless another candidate closes it. */
+/** The overall minimum and maximum; an open end stays open unless another candidate closes it. */
 function combineRangeEnds(candidates: Candidate[]): { min: number | null; max: number | null } | null {
   const mins = candidates.flatMap(({ min }) => min ?? []);
   const maxs = candidates.flatMap(({ max }) => max ?? []);
@@ -68,7 +67,10 @@ function combineRangeEnds(candidates: Candidate[]): { min: number | null; max: n
   return min === null && max === null ? null : { min, max };
 }
 
-/** "$200,000 with a master's and $250,000 with a doctorate": same currency, same sentence, similar size. */
+/**
+ * Whether two candidates have the same currency, sentence and magnitude: "$200,000 with a master's and $250,000 with a
+ * doctorate".
+ */
 function isSimilarCandidate(text: string, a: Candidate, b: Candidate): boolean {
   const [first, second] = a.from < b.from ? [a, b] : [b, a];
   const between = text.slice(first.to, second.from);
@@ -92,7 +94,7 @@ function findQuoteEnd(text: string, to: number, period: PayPeriod): number {
 
 const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 };
 
-/** Pay converted to a year of full-time work. */
+/** Converts pay to a year of full-time work. */
 export const toAnnualPay = (pay: Pay): { min: number | null; max: number | null } => ({
   min: pay.min === undefined ? null : Math.round(pay.min * PER_YEAR[pay.period]),
   max: pay.max === undefined ? null : Math.round(pay.max * PER_YEAR[pay.period]),

@@ -19,12 +19,12 @@ import { type StatedMode, findWorkMode } from "./work-mode.ts";
 import { type Years, findStatedYears } from "./years.ts";
 import { type TextBlock, type Zone, findHeadingZone } from "./zones.ts";
 
-/** An ad as text. `country` (ISO 3166-1) resolves symbols that several currencies share. */
+/** An ad as text. `country` (ISO 3166-1) resolves ambiguous currency symbols. */
 export type JobText = { title: string; country: string | null; blocks: TextBlock[] };
 
 type Quoted<Value> = Value & { quote: string };
 
-/** Facts that are stored with a posting, for which no line is labeled; null if not stated. Nothing is guessed. */
+/** Facts stored with a posting, found without labelling lines; null if not stated. Never guessed. */
 export type JobTerms = {
   pay: Quoted<{ pay: Pay }> | null;
   workMode: StatedMode | null;
@@ -33,7 +33,7 @@ export type JobTerms = {
   language: string | null;
 };
 
-/** Facts that depend on what each line is about, which is most of the work of reading an ad. */
+/** Facts that need every line labelled, the most expensive step of reading an ad. */
 export type JobDemands = {
   years: Quoted<Years & { isRequired: boolean }> | null;
   degree: Quoted<StatedDegree & { isRequired: boolean }> | null;
@@ -49,7 +49,7 @@ export type RequirementUnit = {
   id: string;
   text: string;
   kind: "must" | "nice" | "duty";
-  /** Whether it stands under the posting's own heading of this kind; otherwise it was sorted by its words. */
+  /** Whether it stands under the posting's own heading of this kind; otherwise its wording decided. */
   isStated: boolean;
   skills: string[];
   years: Years | null;
@@ -57,35 +57,35 @@ export type RequirementUnit = {
 };
 
 /**
- * What an ad says, read once: its facts, its sentences with what each is about, its requirements and duties. Each part is
- * read when it is first asked for. A reading is shared by all who read the same ad and must not be changed.
+ * All facts, sentences, requirements and duties of an ad. Each part is computed on first access. All readers of the
+ * same ad share one reading and must not change it.
  */
 export type AdReading = {
   readonly title: string;
   readonly facts: JobFacts;
   readonly terms: JobTerms;
   readonly demands: JobDemands;
-  /** The skills that the ad asks for under its own headings and in its title, for which no line is labeled either. */
+  /** Skills requested in the title and under the ad's own headings, found without labelling lines. */
   readonly skillsUnderHeadings: AskedSkill[];
   /** Sentences and list items, without headings. */
   readonly sentences: readonly Sentence[];
-  /** Sentence by sentence; without those that are no requirement or duty with some probability. */
+  /** Requirements and duties above a minimum probability, in sentence order. */
   readonly units: readonly RequirementUnit[];
   /** The contact person that the ad names, with a form of address. */
   readonly contact: string | null;
 };
 
-/** Readings that are kept. An ad has at most 60,000 characters, so all of them hold a few megabytes. */
+/** Max cached readings. An ad has at most 60,000 characters, so the cache takes a few megabytes. */
 const MAX_KEPT = 60;
 const kept = new Map<string, AdReading>();
 
-/** Reads an ad, or finds the reading of the same text that is kept. Pure: the same text gives the same reading. */
+/** Reads an ad, or returns the cached reading of the same text. Pure: the same text gives the same reading. */
 export function readAd({ title, country, blocks: all }: JobText): AdReading {
   const blocks = limitAdBlocks(all);
   const key = JSON.stringify([title, country, blocks.map(({ kind, text }) => [kind, text])]);
   const known = kept.get(key);
   if (known !== undefined) {
-    // The most recently used is last.
+    // Moves the key to the end, as the most recently used.
     kept.delete(key);
     kept.set(key, known);
     return known;
@@ -96,11 +96,11 @@ export function readAd({ title, country, blocks: all }: JobText): AdReading {
   return reading;
 }
 
-/** Reads an ad that is plain text. */
+/** Reads a plain-text ad. */
 export const readAdText = (title: string, description: string): AdReading =>
   readAd({ title, country: null, blocks: parseTextBlocks(description) });
 
-/** Reads an ad that is read once only, such as a posting that is stored. */
+/** Reads an ad without caching, for a posting that is read only once. */
 export function createAdReading({ title: written, country, blocks }: JobText): AdReading {
   const title = limitLineLength(written);
   const getSentences = once(() => listSentences(blocks));
@@ -190,8 +190,8 @@ const CONTACT =
 const findContact = (text: string): string | null => CONTACT.exec(text)?.groups?.name ?? null;
 
 /**
- * The highest number of required years; of preferred years if none are required. Lines that are joined by "or" are one
- * requirement, of which the least counts.
+ * The highest number of required years, else of preferred years. Lines joined by "or" are one requirement with the
+ * lowest number.
  */
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   const found: NonNullable<JobFacts["years"]>[] = [];

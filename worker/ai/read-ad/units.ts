@@ -11,15 +11,13 @@ import { type TextBlock, type Zone, splitInlineHeading } from "./zones.ts";
 export type Sentence = {
   text: string;
   zone: Topic;
-  /**
-   * The text before the sentence's colon or directly above it: "Salary" of "Salary: $20"; "" if there is none.
-   */
+  /** The text before the sentence's colon or directly above it: "Salary" for "Salary: $20"; "" if there is none. */
   label: string;
   /** Whether the sentence is under a heading about pay. */
   isPay: boolean;
   /** Whether the zone is probable enough to show the sentence as a requirement. */
   isSure: boolean;
-  /** Whether the posting itself says so by a heading; otherwise the sentence was sorted by its words. */
+  /** Whether the posting's own heading decided the zone; otherwise the sentence's wording did. */
   isStated: boolean;
 };
 
@@ -27,15 +25,15 @@ const PAY_HEADING =
   /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+(?!(?:years?|months?|days?|hours?)\b)/;
 const MAX_BLOCKS = 600;
-/** A line this long is no heading, whatever the model says. */
+/** Max characters of a heading, whatever the model says. */
 const MAX_HEADING = 80;
-/** Ten times as many sentences as a long ad has: a text with more is not an ad. */
+/** Max sentences, ten times those of a long ad; a text with more is not an ad. */
 const MAX_SENTENCES = 1000;
 
-/** A line of an ad; `isFirst` if it begins its block. */
+/** A line of an ad; `isFirst` if it starts its block. */
 type SourceLine = AdLine & { isFirst: boolean };
 
-/** The lines of an ad: headings, and the sentences of items and paragraphs. All labelling is of these lines. */
+/** Lines of an ad: headings, and the sentences of items and paragraphs. Labelling works on these lines. */
 export function listAdLines(blocks: TextBlock[]): SourceLine[] {
   const lines: SourceLine[] = [];
   for (const { kind, text } of limitAdBlocks(blocks).slice(0, MAX_BLOCKS)) {
@@ -53,21 +51,24 @@ export function listAdLines(blocks: TextBlock[]): SourceLine[] {
   return lines.slice(0, MAX_SENTENCES);
 }
 
-/** A line of an ad that is no heading, placed by the headings above it. */
+/** A content line of an ad, placed under its headings. */
 export type PlacedLine = Pick<Sentence, "text" | "label" | "isPay"> & {
   /** Position among all lines of the ad. */
   at: number;
-  /** The posting's own heading above; null if there is none, or if a heading that only the model knows is nearer. */
+  /** The posting's own heading above; null if there is none, or if a heading found only by the model is nearer. */
   heading: string | null;
-  /** The zone of a heading that the line begins with: "Requirements: two years". */
+  /** The zone of a heading at the start of the line: "Requirements: two years". */
   inlineZone: Zone | null;
 };
 
-/** The lines of an ad under its own headings alone: those of the markup, and lines in the form and words of a usual one. */
+/**
+ * Lines of an ad placed by its own headings only: headings in the markup, and lines in the form and words of a usual
+ * one.
+ */
 export const listPlacedLines = (blocks: TextBlock[]): PlacedLine[] =>
   placeLines(listAdLines(blocks), () => false);
 
-/** Places lines under the headings above. `isHeading` says which lines are headings besides the posting's own. */
+/** Places lines under the headings above. `isHeading` identifies headings besides the posting's own. */
 function placeLines(
   lines: readonly SourceLine[],
   isHeading: (line: SourceLine, at: number) => boolean,
@@ -82,7 +83,7 @@ function placeLines(
       heading = isOwn ? line.text : null;
       isPay = PAY_HEADING.test(line.text);
       over = line.text.replace(/:$/, "").trim();
-      // A heading that only the model knows may be a fact, such as "Temporary".
+      // A heading found only by the model may be a fact, such as "Temporary".
       if (!isOwn)
         placed.push({ at, text: line.text, label: "", isPay: false, heading: null, inlineZone: null });
       continue;
@@ -104,7 +105,7 @@ function placeLines(
   return placed;
 }
 
-/** The sentences and items of an ad in order, each with its zone; without headings. */
+/** Sentences and items of an ad in order, each with its zone; no headings. */
 export function listSentences(blocks: TextBlock[]): Sentence[] {
   const lines = listAdLines(blocks);
   const labelled = labelAdLines(lines);
@@ -124,7 +125,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
           zone: read.topic,
           label,
           isPay,
-          // An item under the posting's own "Requirements" is one, however few its words are.
+          // An item under the posting's own "Requirements" is a requirement, however short.
           isSure: (isStated && line.kind === "item") || read.probability >= (SURE[read.topic] ?? 0),
           isStated,
         },
@@ -133,19 +134,16 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
   );
 }
 
-/** The probability from which a line is shown as a requirement; below it the line is in no list. */
+/** Min probability for showing a line as a requirement. */
 const SURE: Partial<Record<Topic, number>> = { must: 0.7, nice: 0.5 };
 
-/**
- * Whether a line names what follows. Where only the model takes a line for a heading, the line has to look like
- * one too.
- */
+/** Whether a line introduces the following ones. A heading found only by the model must look like one too. */
 const isHeadingLine = (line: AdLine, { isHeading }: LabelledLine): boolean =>
   isHeading && line.text.length <= MAX_HEADING && !/\d|:\s\S|[.!;]$/.test(line.text);
 
 /**
- * Whether text under a pay heading still belongs to it: a label for another topic or a short line without
- * numbers ends it.
+ * Whether text under a pay heading belongs to it. A label for another topic, or a short line without numbers, ends the
+ * pay section.
  */
 const isPayText = (text: string): boolean => {
   const [, label = ""] = /^([^:\d$€£]{3,30}):\s/.exec(text) ?? [];

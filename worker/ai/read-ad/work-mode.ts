@@ -18,10 +18,7 @@ import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
 
-/**
- * Qualifiers that limit a work mode to training, some days or travel, so that it is not the work mode of the
- * job itself.
- */
+/** Words that limit a work mode to training, some days or travel; it is then not the job's mode. */
 const SOMETIMES =
   /\b(?:occasional(?:ly)?|sometimes|limited|some|may|might|possible|initial|eventually|temporarily|interviews?|stipend|set-?up|during (?:training|onboarding)|open to)\b[^.;,]{0,30}$/i;
 const ELSEWHERE =
@@ -33,14 +30,14 @@ const AWAY = /\b(?:remote|telework\w*|telecommut\w*|work[- ]from[- ]home|virtual
 const ANY_MODE =
   /\b(?:remote(?:ly)?|hybrid|on-?site|in-?office|tele(?:work|commut)\w*|home ?office|work(?:ing)?[- ]from[- ]home|wfh|virtual (?:position|role|job)|télétravail|teletrabajo)\b/gi;
 
-/** Sentences whose modes are kept. */
+/** Max sentences cached. */
 const MAX_KNOWN = 1000;
 
 export type StatedMode = { mode: WorkMode; quote: string };
 
 /**
- * The work mode that an ad states: from its title and labels, then its sentences. A negation ("not remote") and
- * office days outrank "remote"; statements about training or occasional days do not count.
+ * The work mode stated by an ad: from its title and labels, then its sentences. A negation ("not remote") and office
+ * days outrank "remote"; training and occasional days do not count.
  */
 export function findWorkMode(sentences: string[], title = ""): StatedMode | null {
   const titled = title === "" || !MAYBE.test(title) ? null : parseWorkMode(title, true);
@@ -55,7 +52,7 @@ export function findWorkMode(sentences: string[], title = ""): StatedMode | null
   return found.hybrid ?? found.onsite ?? found.remote ?? null;
 }
 
-/** The mode that a sentence states, and whether it is the value of a label. */
+/** The mode that a sentence states, and whether it is a label's value. */
 const readSentence = memoizeRecent((quote): { mode: WorkMode | null; isAnswer: boolean } => {
   if (!MAYBE.test(quote) || isOfRights(quote)) return { mode: null, isAnswer: false };
   const { label, value } = splitLabel(quote);
@@ -63,7 +60,7 @@ const readSentence = memoizeRecent((quote): { mode: WorkMode | null; isAnswer: b
   return { mode: answered ?? parseWorkMode(quote), isAnswer: answered !== null };
 }, MAX_KNOWN);
 
-/** "Telework: In office", "Virtual eligible: Yes", "Work setting: Remote" */
+/** Parses a labeled mode: "Telework: In office", "Virtual eligible: Yes", "Work setting: Remote". */
 function parseModeAnswer(label: string, value: string): WorkMode | null {
   if (NO_OFFICE.test(value)) return "remote";
   if (AWAY.test(label) && listMentions(value, ANY_MODE).some((mention) => isDenied(value, mention)))

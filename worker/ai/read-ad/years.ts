@@ -3,7 +3,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./years-words.json" with { type: "json" };
 
-/** Years of experience that a sentence asks for; `max` if it gives a range. */
+/** Years of experience required by a sentence; `max` if it gives a range. */
 export type Years = { min: number; max: number | null };
 
 const NUMBER_WORDS: Record<string, number> = {
@@ -53,30 +53,30 @@ const ELSEWHERE_EXPERIENCE =
 const SPENT = new RegExp(composePattern`^\s?(?:${lists.spentOn})`, "i");
 const SPENT_BEFORE =
   /\b(?:experience|track record)\W{0,3}(?:\w+\W{1,2}){0,3}$|\b(?:have|has|you['’]ve|must) (?:\w+ ){1,6}for (?:at least |more than |over |a minimum of )?$/i;
-/** Words before the years that mean a duration or deadline, or the experience of someone else. */
+/** Words before the years that indicate a duration, a deadline or someone else's experience. */
 const NOT_BEFORE = new RegExp(
   composePattern`\b(?:${lists.lastsBefore})\s?(?:the |a |about |approximately |around |at least |more than |over )?$`,
   "i",
 );
 const NOT_AFTER = new RegExp(composePattern`^\s?(?:${lists.noExperienceAfter})`, "i");
-/** Words before the years that show that they are the age of the company, not the applicant's experience. */
+/** Words before the years that indicate the employer's age. */
 const COMPANY = new RegExp(composePattern`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
 const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
-/** "A degree or nine years of experience": years that nobody with the degree needs. */
+/** Years required only without a degree: "A degree or nine years of experience". */
 const INSTEAD_OF_DEGREE =
   /\b(?:degree|diploma|bachelor(?:['’]?s)?|master(?:['’]?s)?)\b[^.;\d]{0,40}\bor\b(?: (?!plus\b|and\b|with\b|equivalent\b)\w+){0,3}\s?\(?$/i;
-/** "A diploma plus four years, or a bachelor's degree": years that only those without the higher degree need. */
+/** Years required only without a higher degree: "A diploma plus four years, or a bachelor's degree". */
 const OR_HIGHER_DEGREE = /^[^.;]{0,110}\bor (?:an? )?(?:associate|bachelor|master|doctor)/i;
 const DEGREE = /\b(?:degree|diploma|ged|bachelor|associate|master|doctor\w*|ph\.?d)\b/i;
 const DURATION =
   /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
-/** From this many years on, a number is the company's age unless the sentence asks applicants for it. */
+/** Min number that counts as the employer's age unless the sentence asks applicants for it. */
 const MANY = 15;
 const ASKS =
   /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;
 
-/** The years of experience that a sentence states, or null; of alternatives beside degrees the least. */
+/** The years of experience required by a sentence, or null; the lowest of alternatives tied to degrees. */
 export function findStatedYears(sentence: string): Years | null {
   if (!MAYBE.test(sentence)) return null;
   let found: Years | null = null;
@@ -85,7 +85,7 @@ export function findStatedYears(sentence: string): Years | null {
     const [whole, first = "", second, unit = ""] = match;
     const mention = { from: match.index, to: match.index + whole.length };
     const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
-    // What follows with another "or" is no more asked for than the first.
+    // Years after a second "or" are an alternative as well.
     isInstead = INSTEAD_OF_DEGREE.test(head) || (isInstead && /\bor\s?\(?$/i.test(head));
     if (isInstead || !isYearsOfExperience(sentence, mention, unit)) continue;
     const years = toYears(sentence, mention, { first, second, unit });

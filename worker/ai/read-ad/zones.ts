@@ -120,11 +120,11 @@ const GOOD_AT = composePattern`(${lists.skillGrades}) (\w+[ ,&-]+){0,4}(${lists.
 const MUST = new RegExp(composePattern`\b(${lists.mustHave}|${GOOD_AT}|${lists.knownThings})\b`, "i");
 const STRONG =
   /\b(must|required|requires|mandatory|minimum( of)?|you have|candidates? (must|should|will (have|be|need|possess)|has|have|is|possess)|ability to|knowledge of|proficien\w+)\b/i;
-/** Phrases about the applicant, whatever the context or heading. */
+/** Phrases about the applicant, valid in any context. */
 const ASKS = new RegExp(composePattern`\b(?:${lists.asksOfPerson})\b`, "i");
 const DUTY = new RegExp(composePattern`^(${lists.dutyStarts})`, "i");
 
-/** Words of a company describing itself: such sentences do not mention applicants. */
+/** Words for the employer itself: a sentence with them and no applicant describes the company. */
 const OF_US = /\b(we|our|us|ours)\b/i;
 const TO_YOU = new RegExp(
   composePattern`\b(${lists.ofPersonOrWork})\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b`,

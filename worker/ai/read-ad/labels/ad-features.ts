@@ -1,7 +1,7 @@
 import { findCues, findHeadingZone, findLineZone, getSentenceZone, splitInlineHeading } from "../zones.ts";
 import type { AdLine } from "./ad-labels.ts";
 
-/** Later words of a line add cost but decide nothing. */
+/** Max words read per line: later words add cost without changing the label. */
 const MAX_WORDS = 60;
 const MAX_NEIGHBOUR_WORDS = 30;
 const MAX_TRIGRAMS = 12;
@@ -9,12 +9,12 @@ const MAX_HEADING_WORDS = 8;
 const WORD = /\p{L}+(?:['’]\p{L}+)?|\d+|[^\s\p{L}\d]/gu;
 const NOTHING = 1;
 
-/** The words of a line as numbers, and its outer form. */
+/** The words of a line as numbers, and its form. */
 type Shape = { words: number[]; stems: number[]; forms: number[]; size: number; end: number; kind: number };
 
 /**
- * The features of each line as numbers: its words and their order, its form, its neighbours, the nearest line
- * above that looks like a heading, and what the rules say of it.
+ * Features of each line as numbers: words and their order, form, neighbours, the nearest heading-like line above, and
+ * the rules' findings.
  */
 export function listAdFeatures(lines: readonly AdLine[]): number[][] {
   const shapes = lines.map(describeShape);
@@ -37,7 +37,7 @@ export function listAdFeatures(lines: readonly AdLine[]): number[][] {
 
 const toLineZone = ({ kind, text }: AdLine): string | null => (kind === "text" ? findLineZone(text) : null);
 
-/** Each kind of feature has a number of its own, so that the same word means something else in each. */
+/** A distinct number for each kind of feature, so that the same word hashes differently in each. */
 const KIND = {
   form: 1,
   formAndSize: 2,
@@ -121,7 +121,7 @@ type Rules = { own: string | null; zone: string | null; cues: number[]; at: numb
 const ZONES = ["must", "nice", "duty", "benefit", "about", "other", "?"];
 const toZoneNumber = (zone: string | null): number => (zone === null ? 0 : ZONES.indexOf(zone) + 1);
 
-/** The cues of the rules as bits. */
+/** The rules' cues as bits. */
 function findCueBits(text: string): number {
   let bits = 0;
   let bit = 1;
@@ -193,7 +193,7 @@ function describeShape({ kind, text }: AdLine): Shape {
   return { words, stems, forms, size, end, kind: kindNumber };
 }
 
-/** A short line in capitals or with a capital first, without the end of a sentence. */
+/** Whether a line is short, capitalized and has no sentence ending. */
 const isHeadingLike = ({ kind, text }: AdLine, shape: Shape | undefined): boolean =>
   kind === "heading" ||
   (kind === "text" &&
@@ -213,10 +213,10 @@ function mixAll(values: readonly number[], from: number, to: number): number {
   return mixed;
 }
 
-/** Numbers have 30 bits: engines keep such numbers in place, where larger ones are objects. */
+/** Bits dropped from hashes: engines store 30-bit numbers in place, and larger ones as objects. */
 const SPARE_BITS = 2;
 
-/** Combines two numbers into one; the order matters. */
+/** Hashes two numbers into one; the order matters. */
 function mix(first: number, second: number): number {
   let hash = Math.imul(Math.imul(first + 1, 0x27d4eb2f) ^ second, 0x9e3779b1);
   hash ^= hash >>> 15;

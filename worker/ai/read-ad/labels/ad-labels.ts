@@ -1,8 +1,8 @@
-/** What a line of an ad is about; `process` is how to apply, `other` includes legal text and form fields. */
+/** The topic of an ad's line; `process` is how to apply, `other` includes legal text and form fields. */
 export const TOPICS = ["must", "nice", "duty", "about", "benefit", "process", "other"] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** The labels of the model: a line with content has the topic as its label, a heading follows after all of them. */
+/** Number of model labels: content lines use the topics, headings the same topics after them. */
 export const LABEL_COUNT = TOPICS.length * 2;
 
 /** The label of a line with this topic. */
@@ -17,8 +17,8 @@ export const toTopic = (label: number): Topic => TOPICS[label % TOPICS.length] ?
 export type AdLine = { kind: "heading" | "item" | "text"; text: string };
 
 /**
- * Contexts of the chain: the section of a line, which is 0 before the first heading, else the topic of the last heading
- * plus 1. A line of another topic does not end the section.
+ * Number of contexts of the chain. A line's section is 0 before the first heading, else the last heading's topic plus
+ * 1. A line of another topic does not end the section.
  */
 export const SECTIONS = TOPICS.length + 1;
 

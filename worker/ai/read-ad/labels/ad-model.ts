@@ -4,16 +4,16 @@ import type { Chain } from "#worker/lib/chain.ts";
 
 import { LABEL_COUNT, SECTIONS, nextSection } from "./ad-labels.ts";
 
-/** The weights of a feature are bytes; divided by this they are logarithms. */
+/** Divisor that turns weight bytes into logarithms. */
 export const SCALE = 8;
 
 /**
- * The model as stored, in base64: `features` holds the numbers of the features in ascending order (32 bits each, little
- * endian), `rows` a byte for each label of each, `transitions` and `sections` are 32-bit floats.
+ * The stored model in base64: `features` has the feature numbers in ascending order (32 bits, little endian), `rows`
+ * one byte per feature and label; `transitions` and `sections` are 32-bit floats.
  */
 export type StoredModel = { features: string; rows: string; transitions: string; sections: string };
 
-/** `rowOf` finds the row of a feature; it is a hash table with open addressing, because a Map takes twice as long. */
+/** `rowOf` maps a feature to its row by open addressing, twice as fast as a Map. */
 export type AdModel = { chain: Chain; rowOf: RowTable; rows: Int8Array };
 
 type RowTable = { features: Int32Array; rows: Int32Array };
@@ -64,7 +64,7 @@ function findRow({ features, rows }: RowTable, feature: number): number {
   }
 }
 
-/** The log score of each label, from the features of a line. */
+/** The log score of each label for a line's features. */
 export function scoreLabels({ rowOf, rows }: AdModel, features: readonly number[]): Float64Array {
   const sums = new Int32Array(LABEL_COUNT);
   for (const feature of features) {

@@ -9,17 +9,17 @@ import stored from "./ad-weights.json" with { type: "json" };
 export type LabelledLine = {
   topic: Topic;
   isHeading: boolean;
-  /** Probability of this topic and kind, by the model. */
+  /** The model's probability for this topic and kind. */
   probability: number;
-  /** Topic of the last heading, which may be the line itself; null before the first. */
+  /** Topic of the last heading, possibly this line; null before the first. */
   section: Topic | null;
 };
 
 let model: ReturnType<typeof readAdModel> | null = null;
 
 /**
- * What each line of an ad is, judged from all of its lines. A heading that the markup names is one for certain; the rest
- * is decided by a model whose weights are made by `lab/training/ads`.
+ * Labels each line of an ad in the context of all lines. Headings in the markup are certain; a model trained by
+ * `lab/training/ads` decides the rest.
  */
 export function labelAdLines(lines: readonly AdLine[]): LabelledLine[] {
   if (lines.length === 0) return [];
@@ -44,11 +44,11 @@ export function labelAdLines(lines: readonly AdLine[]): LabelledLine[] {
   });
 }
 
-/** The markup says so, or the line stands alone in the form and words of a usual heading. */
+/** Whether the markup says so, or the line has the form and words of a usual heading. */
 export const isKnownHeading = (line: AdLine | undefined): boolean =>
   line?.kind === "heading" || (line?.kind === "text" && findLineZone(line.text) !== null);
 
-/** "Preferred, not required" is no must, whatever the heading above says. */
+/** Corrects the topic: "Preferred, not required" is not a must under any heading. */
 const correctTopic = (topic: Topic, text: string): Topic =>
   topic === "must" && NOT_REQUIRED.test(text) && findCues(text).nice ? "nice" : topic;
 
