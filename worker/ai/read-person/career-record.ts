@@ -4,17 +4,17 @@ import type { EvidenceUnit, Role } from "./evidence-unit.ts";
 import { isJobHead } from "./evidence-unit.ts";
 import type { PersonReading } from "./read-person.ts";
 
-/** A line of a record: a heading of an entry, or what the person states, with a number to name it by. */
+/** A line of a record: an entry's heading or a statement, with an id. */
 export type RecordLine = {
   /** "j1.2": the second statement of the first job. */
   id: string;
   text: string;
-  /** "Staff Nurse, Harbour Hospital (June 2021 to Present)"; null outside of a job. */
+  /** The line's job, "Staff Nurse, Harbour Hospital (June 2021 to Present)"; null outside a job. */
   job: string | null;
 };
 
 export type CareerRecord = {
-  /** The record as a prompt has it. */
+  /** The record as text for a prompt. */
   text: string;
   lines: RecordLine[];
 };
@@ -28,9 +28,8 @@ const KIND_NAMES = {
 } as const;
 
 /**
- * What a person states, as prompts have it: jobs with title, employer, dates and statements; education, certificates,
- * skills and languages an entry each line; everything else in whole paragraphs. `source` is the text that it was read of,
- * if it is one.
+ * Formats a person's statements for prompts: jobs with title, employer, dates and statements; one line per school,
+ * certificate, skill and language; everything else in whole paragraphs. `source` is the original text, if any.
  */
 export function formatCareer({ units }: Pick<PersonReading, "units">, source = ""): CareerRecord {
   const findSourceLine = createLineFinder(source);
@@ -75,7 +74,7 @@ export function formatCareer({ units }: Pick<PersonReading, "units">, source = "
   return { text: parts.join("\n\n"), lines };
 }
 
-/** "Cook, The Copper Pot (2019 to 2023)", with what is known of it. */
+/** Formats the known parts of a role: "Cook, The Copper Pot (2019 to 2023)". */
 function formatRole({ title, company, startDate, endDate }: Role): string {
   const listKnown = (values: string[]) => values.filter((value) => value.trim() !== "");
   const name = listKnown([title, company]).join(", ");
@@ -84,7 +83,7 @@ function formatRole({ title, company, startDate, endDate }: Role): string {
   return period === "" ? name : `${name} (${period})`;
 }
 
-/** Jobs with what is said of them, in the order of the source, and what belongs to no job. */
+/** Groups statements by job in source order, apart from those outside any job. */
 function groupByRole(units: readonly EvidenceUnit[]) {
   const roles = new Map<Role, string[]>();
   const others: EvidenceUnit[] = [];
@@ -101,7 +100,7 @@ function groupByRole(units: readonly EvidenceUnit[]) {
   return { roles, others };
 }
 
-/** The texts of units by the entry, paragraph or line that their paths name, in order; two dates are one text. */
+/** Texts grouped by the entry, paragraph or line in their paths, in order; two dates become one text. */
 function groupByEntry(units: readonly EvidenceUnit[]): string[][] {
   const entries = new Map<string, string[]>();
   const starts = new Map<string, string>();
@@ -120,8 +119,7 @@ function groupByEntry(units: readonly EvidenceUnit[]): string[][] {
 const MARK = /^[\s•·*▪●◦‣–—-]+/;
 
 /**
- * Returns a function that finds the line of a text that has all words of an entry: it reads better than the fields that
- * it was taken apart into.
+ * Returns a function that finds the source line with all words of an entry, which reads better than its parsed fields.
  */
 function createLineFinder(source: string): (texts: string[]) => string | null {
   const lines = source.split("\n").map((line) => ({ line, words: new Set(listPlainWords(line)) }));
@@ -132,6 +130,6 @@ function createLineFinder(source: string): (texts: string[]) => string | null {
   };
 }
 
-/** Fields of an entry with commas, sentences with a space. */
+/** Joins fields of an entry with commas, sentences with spaces. */
 const joinEntry = (texts: string[]): string =>
   texts.map((text, at) => (at === texts.length - 1 || /[.!?;:]$/.test(text) ? text : `${text},`)).join(" ");

@@ -11,16 +11,16 @@ import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 
 import type { EvidenceUnit, Role } from "./evidence-unit.ts";
 
-/** A job as far as it is certain: title and employer are "" where it is not certain that they are that. */
+/** The certain parts of a job; an uncertain title or employer is "". */
 export type Job = { title: string; employer: string; startDate: string; endDate: string };
 
 const SEPARATOR = /\s?[|•·]\s?|\s[–—-]\s|,\s|\s(?:at|bei|@)\s/;
 const EDGES = /^[\s,|(–—-]{1,20}|[\s,|()–—-]{1,20}$/g;
 const MAX_HEAD = 140;
 const MAX_NAME_WORDS = 7;
-/** "Co. Kildare", "Dayton OH" */
+/** Regions: "Co. Kildare", "Dayton OH". */
 const REGION = /^(?:Co\.?|County|Region|Kreis|Landkreis|Greater) |\s[A-Z]{2}$/;
-/** "Osprey Ward" and "Financial Services" are parts of an employer. */
+/** Parts of an employer: "Osprey Ward", "Financial Services". */
 const DEPARTMENT =
   /\b(?:Ward|Unit|Department|Dept|Floor|Team|Section|Abteilung|Station|Bereich)\b|^(?:Financ\w+|Customer|Technical|IT|Human|Clinical|Medical|Social|Emergency|Surgical|Sales|Operations|Central) \p{L}+$/u;
 
@@ -30,11 +30,11 @@ const isName = (text: string): boolean =>
   !/[|•·:;,@()\n/]|\s[–—-]\s|\b(?:19|20)\d\d\b/.test(text) &&
   text.split(/\s+/).length <= MAX_NAME_WORDS;
 
-/** "Teamleiter Vertrieb", "Stellvertretende Pflegedienstleitung" */
+/** German lead titles: "Teamleiter Vertrieb", "Stellvertretende Pflegedienstleitung". */
 const GERMAN_LEAD =
   /^(?:Stellvertretende[rn]? )?\p{Lu}\p{Ll}{0,20}leit(?:er(?:in)?|ung)(?: \p{Lu}\p{Ll}{1,20})?$/u;
 
-/** Whether a text is a job's title: "Staff Nurse", and "Staff Nurse (Band 6)" as it is written. */
+/** Whether a text is a job title: "Staff Nurse", or as written "Staff Nurse (Band 6)". */
 export function isTitle(text: string): boolean {
   const bare = text.replace(/ \([\p{L}\d ]{2,20}\)$/u, "");
   return (
@@ -46,8 +46,8 @@ export function isTitle(text: string): boolean {
 }
 
 /**
- * Whether a text is an employer: by a word for one, else, in the field of one, by what stands around it: "at Fernhill",
- * "Fernhill, Denver", "Cook - The Copper Pot".
+ * Whether a text is an employer: by a word such as "Hospital", else, in an employer field, by its surroundings: "at
+ * Fernhill", "Fernhill, Denver", "Cook - The Copper Pot".
  */
 function isEmployer(text: string, background: string, isField: boolean): boolean {
   const isOne = isName(text) && !/\p{Ll}{4}\.$/u.test(text) && !isTitle(text) && !isPlace(text);
@@ -63,7 +63,7 @@ function isEmployer(text: string, background: string, isField: boolean): boolean
   return text.includes(" ") ? behind !== "" || /[|–—-] ?$|(?:^|\n)$/.test(before) : isPlace(behind);
 }
 
-/** What is certain of a role: a title or an employer may stand in the other's field, with ward and place. */
+/** The certain parts of a role. Title and employer may be in each other's field, with ward and place. */
 function settleJob({ title, company, startDate, endDate }: Role, background: string): Job {
   const own = isTitle(title) ? [title] : title.split(SEPARATOR);
   const field = company.split(", ", 1);
@@ -74,7 +74,10 @@ function settleJob({ title, company, startDate, endDate }: Role, background: str
   return { title: found, employer: employer ?? "", startDate, endDate };
 }
 
-/** A line of a job that was not read as one: a period with a title beside it. Undefined without a period. */
+/**
+ * Reads a job's head that the parser missed: a period with a title beside it. Undefined without a period, null without
+ * a certain title.
+ */
 function readHead(text: string, background: string): Job | null | undefined {
   const [period] = text.length > MAX_HEAD ? [] : findDates(text);
   if (period?.isRange !== true || /\b(?:I|my|ich)\b|[.!?]$/.test(text)) return undefined;
@@ -84,10 +87,10 @@ function readHead(text: string, background: string): Job | null | undefined {
   return job.title === "" || scoreDegree(title) >= 5 ? null : job;
 }
 
-/** Of a line whose job cannot be named. */
+/** Placeholder for a job that cannot be named. */
 export const UNKNOWN_JOB: Job = { title: "", employer: "", startDate: "", endDate: "" };
 
-/** The job of each unit that has one. A line of a period that is no certain job ends the job before it. */
+/** The job of each unit that has one. A line with a period but no certain job ends the job before it. */
 export function findJobs(units: readonly EvidenceUnit[], background: string): Map<EvidenceUnit, Job> {
   const jobs = new Map<EvidenceUnit, Job>();
   const settled = new Map<Role, Job>();

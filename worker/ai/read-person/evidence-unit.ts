@@ -1,18 +1,18 @@
 /** A job that evidence belongs to, as the person wrote it. */
 export type Role = { title: string; company: string; startDate: string; endDate: string };
 
-/** What a person states in one place. */
+/** One piece of a person's own text. */
 export type Statement = {
   /** The words as the person wrote them, verbatim. */
   text: string;
   /** Location in the source: "experience.0.description.2", "skills.4", "text.12". */
   path: string;
   kind: "bullet" | "sentence" | "skill" | "education" | "project" | "certificate" | "language" | "summary";
-  /** The job that it belongs to, if known. */
+  /** Its job, if known. */
   role: Role | null;
 };
 
-/** Something a person states about themselves: the evidence that texts about them must be based on. */
+/** A statement with its skills and numbers: the evidence on which generated texts must be based. */
 export type EvidenceUnit = Statement & {
   /** "u1": unique within one inventory. */
   readonly id: string;
@@ -22,10 +22,10 @@ export type EvidenceUnit = Statement & {
   readonly numbers: string[];
 };
 
-/** The title of a job, which implies skills that it does not name. */
+/** Whether it is a job's title, which implies skills without naming them. */
 export const isJobTitle = ({ role, path }: Statement): boolean => role !== null && path.endsWith(".position");
 
-/** Whether a statement only names the job that it belongs to. */
+/** Whether a statement only names its job. */
 export const isJobHead = ({ role, path }: Statement): boolean =>
   role !== null && /\.(?:position|company|location)$/.test(path);
 

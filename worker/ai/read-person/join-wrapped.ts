@@ -2,14 +2,17 @@ import type { EvidenceUnit } from "./evidence-unit.ts";
 import { numberUnits } from "./number-units.ts";
 
 const MAX_JOINED = 600;
-/** Where a line ends that goes on. */
+/** Endings of an unfinished line. */
 export const OPEN_END =
   /(?:,|\b(?:and|or|the|an?|of|to|in|with|for|by|at|from|as|on|into|than|that|which|who|through|und|oder|der|die|das|den|dem|mit|von|für|bei|auf|um|durch))$/i;
 
 type Background = { text: string; isNotes: boolean; width: number };
 type Joined = { unit: EvidenceUnit; first: EvidenceUnit; isPart: boolean };
 
-/** Units whose lines were broken in the middle as one, each with the first of them, and whether it still is a part. */
+/**
+ * Joins units whose lines were broken mid-sentence; `first` is the first unit joined, `isPart` tells whether the
+ * sentence is still incomplete.
+ */
 export function joinWrapped(units: readonly EvidenceUnit[], background: string): Joined[] {
   const source = { text: background, isNotes: isOfNotes(background), width: findWidth(background) };
   const joined: Joined[] = [];
@@ -30,17 +33,17 @@ export function joinWrapped(units: readonly EvidenceUnit[], background: string):
   return joined;
 }
 
-/** What of the background stands behind a text, from the break of its line; "" if it does not end its line. */
+/** The background after a text that ends its line; "" for other texts. */
 const findBehind = (text: string, background: string): string => {
   const at = background.indexOf(text);
   const behind = at === -1 ? "" : background.slice(at + text.length, at + text.length + MAX_JOINED);
   return /^[ \t]{0,9}\r?\n(?!\s*\n)/.test(behind) ? behind : "";
 };
 
-/** A shorter line was broken by its writer, not at the width of a page. */
+/** Min characters of a wrapped line; shorter lines were broken deliberately. */
 const LEAST_WIDTH = 60;
 
-/** Whether a line certainly goes on in the next one. */
+/** Whether a line certainly continues on the next one. */
 const isOpen = (line: string, next: string, { isNotes }: Background): boolean =>
   !isNotes &&
   (OPEN_END.test(line)
@@ -49,7 +52,10 @@ const isOpen = (line: string, next: string, { isNotes }: Background): boolean =>
 
 const getLastLine = (text: string): string => text.split("\n").at(-1) ?? "";
 
-/** Whether a text may be half a sentence: it goes on, it continues what is before it, or it is as wide as those that do. */
+/**
+ * Whether a text may be half a sentence: it is unfinished, continues the text before it, or is as wide as wrapped
+ * lines.
+ */
 function isPart(text: string, source: Background): boolean {
   const next = findBehind(text, source.text).trimStart();
   const isLower = (line: string) => !source.isNotes && /^\p{Ll}/u.test(line);
@@ -61,7 +67,7 @@ function isPart(text: string, source: Background): boolean {
 
 const NEARLY = 0.8;
 
-/** The width of a text that is broken at one, as a PDF is. */
+/** The line width of a wrapped text, such as a PDF's. */
 function findWidth(text: string): number {
   const lines = text.split("\n").map((line) => line.trimEnd());
   const broken = lines.filter(
@@ -72,7 +78,7 @@ function findWidth(text: string): number {
     : NEARLY * Math.max(...broken.map(({ length }) => length));
 }
 
-/** Whether short lines begin in lower case because the person writes so, not because they were wrapped. */
+/** Whether short lines start in lower case as a writing habit rather than from wrapping. */
 export function isOfNotes(background: string): boolean {
   const lines = background.split("\n").filter((line) => line.trim() !== "");
   const lower = lines.filter((line) => /^\p{Ll}/u.test(line)).length;

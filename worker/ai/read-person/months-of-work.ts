@@ -5,10 +5,10 @@ import { SAME_FIELD } from "./evidence-tables.ts";
 import type { Position } from "./positions.ts";
 import { listPositionSkills } from "./skill-evidence.ts";
 
-/** What of a job says in which field it is: its title, and its skills by descending weight. */
+/** The parts of a job that define its field: its title, and its skills by descending weight. */
 export type Field = { title: string; skills: { id: string }[] };
 
-/** Months of a person's work in total, and in the field of a job. */
+/** Months of work in total, and in a job's field. */
 export type Months = { all: number; inField: (job: Field) => number };
 
 export function countWorkMonths(positions: readonly Position[], nowMonth: number): Months {
@@ -35,7 +35,7 @@ export function countWorkMonths(positions: readonly Position[], nowMonth: number
   };
 }
 
-/** Full years with at least one of the jobs whose beginning and end are known. */
+/** Full years covered by the jobs with a known start and end. */
 export function countYears(
   positions: readonly Pick<Position, "from" | "to" | "isCurrent">[],
   nowMonth: number,

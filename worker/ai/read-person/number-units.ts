@@ -13,12 +13,12 @@ const listNumbers = (text: string): string[] =>
   (text.match(NUMBER) ?? []).map((number) => number.replace(/[.,]$/, "").trim());
 
 /**
- * Upper limits of an inventory. Checks compare its pieces with each other and with the requirements, so these
- * limits bound the cost for any input. A piece is short enough for one sentence of a letter.
+ * Limits of an inventory, because checks compare its units with each other and with all requirements. A unit is short
+ * enough for one sentence of a letter.
  */
 export const EVIDENCE_LIMITS = { units: 1000, characters: 1500 } as const;
 
-/** The statements as units of an inventory: empty ones are dropped, long ones split. */
+/** Turns statements into units: drops empty ones, splits long ones. */
 export const numberUnits = (statements: Statement[], most: number = EVIDENCE_LIMITS.units): EvidenceUnit[] =>
   statements
     .flatMap((statement) =>
@@ -27,7 +27,7 @@ export const numberUnits = (statements: Statement[], most: number = EVIDENCE_LIM
     .slice(0, most)
     .map(createUnit);
 
-/** Skills and numbers are read when they are first asked for: most readers need them of some units only. */
+/** Skills and numbers are computed on first access: most callers need only those of a few units. */
 function createUnit({ text, path, kind, role }: Statement, at: number): EvidenceUnit {
   const getSkills = once(() => listUnitSkills({ text, path, kind, role }));
   const getNumbers = once(() => listNumbers(text));

@@ -11,7 +11,7 @@ export type Position = Pick<Period, "from" | "to" | "isCurrent"> & {
   texts: string[];
 };
 
-/** The jobs that statements belong to, the newest first. */
+/** The jobs of the statements, newest first. */
 export function listPositions(statements: readonly Statement[]): Position[] {
   const positions = new Map<Role, Position>();
   for (const statement of statements) {
@@ -33,10 +33,10 @@ type DegreeFields = { degree: string; major: string };
 
 const DEGREE_FIELD = /^education\.(\d+)\.(degree|major)$/;
 
-/** Whether a statement is the degree or the subject of an entry. */
+/** Whether a statement is the degree or the field of study of a school entry. */
 export const isDegreeField = ({ path }: Pick<Statement, "path">): boolean => DEGREE_FIELD.test(path);
 
-/** "BSc" and "Nursing" are separate fields, which together name a degree. */
+/** Degree and field of study per school, because only together they name a degree: "BSc" and "Nursing". */
 function listDegreeFields(statements: readonly Statement[]): DegreeFields[] {
   const entries = new Map<string, DegreeFields>();
   for (const { path, text } of statements) {
@@ -49,7 +49,7 @@ function listDegreeFields(statements: readonly Statement[]): DegreeFields[] {
   return [...entries.values()];
 }
 
-/** Texts that belong to no job and are no item of the list of skills; a degree and its subject are one. */
+/** Texts outside jobs and the skills list; a degree and its field of study form one text. */
 export const listTexts = (statements: readonly Statement[]): string[] => [
   ...statements
     .filter(({ role, kind, path }) => role === null && kind !== "skill" && !isDegreeField({ path }))

@@ -12,21 +12,21 @@ import { listResumeStatements } from "./statements-of-resume.ts";
 import { listTextStatements } from "./statements-of-text.ts";
 
 /**
- * What a person says of themselves, read once: of a profile, a resume or a background in their own words. Each part is
- * read when it is first asked for. A reading is shared by all who read the same person and must not be changed.
+ * A person's background, parsed from a profile, a resume or free text. Each part is computed on first access. All
+ * callers share one reading per person and must not change it.
  */
 export type PersonReading = Career & {
-  /** All that the person states, piece by piece and verbatim, each with the job that it belongs to. */
+  /** All statements, verbatim, each with its job. */
   readonly units: readonly EvidenceUnit[];
   /** The highest degree. */
   readonly degree: Degree | null;
-  /** Skills by id, each with its strongest evidence in a month, which is counted since year 0. */
+  /** Skills by id, each with its strongest evidence as of a month (counted since year 0). */
   readonly findEvidences: (nowMonth: number) => Evidences;
-  /** Months of work until a month, in all and in the field of a job. */
+  /** Months of work up to a month, in total and in a job's field. */
   readonly countMonths: (nowMonth: number) => Months;
 };
 
-/** A reading of the units of an inventory, all or some. */
+/** Reads some or all units of an inventory. */
 export function createPersonReading(units: readonly EvidenceUnit[]): PersonReading {
   const getPositions = once(() => listPositions(units));
   const getSkills = once(() => units.filter(({ kind }) => kind === "skill").map(({ text }) => text));
@@ -52,7 +52,7 @@ export function createPersonReading(units: readonly EvidenceUnit[]): PersonReadi
   return reading;
 }
 
-/** What is found for a month is kept until another month is asked for. */
+/** Caches the result for the latest month. */
 function keepLatest<Value>(find: (month: number) => Value): (month: number) => Value {
   let latest: { month: number; value: Value } | null = null;
   return (month) => {
@@ -61,29 +61,26 @@ function keepLatest<Value>(find: (month: number) => Value): (month: number) => V
   };
 }
 
-/** Most units of a profile: its 50 jobs alone may have 60 sentences each. */
+/** Max units of a profile: each of its 50 jobs may have 60 sentences. */
 const MAX_PROFILE_UNITS = 4000;
 
-/** Reads a person of the fields of their profile. */
+/** Reads the fields of a profile. */
 export const readProfile = (fields: CareerFields): PersonReading =>
   createPersonReading(numberUnits(listProfileStatements(fields), MAX_PROFILE_UNITS));
 
-/** Reads a person of a resume, without what it hides. */
+/** Reads the visible content of a resume. */
 export const readResumeContent = (content: ResumeContent): PersonReading =>
   createPersonReading(numberUnits(listResumeStatements(content)));
 
-/** Backgrounds that are kept: one is read by each step of a letter. */
+/** Max cached backgrounds; every step of a letter reads the same one. */
 const MAX_KEPT = 8;
 const kept = new Map<string, PersonReading>();
 
-/**
- * Reads a person of a background in their own words, or finds the reading of the same text that is kept. `today` is
- * "2026-11-20".
- */
+/** Reads a free-text background, or returns the cached reading of the same text. `today` is "2026-11-20". */
 export function readBackground(text: string, today: string): PersonReading {
   const key = `${today} ${text}`;
   const known = kept.get(key) ?? createPersonReading(numberUnits(listTextStatements(text, today)));
-  // The most recently used is last.
+  // Moves the key to the end, as the most recently used.
   kept.delete(key);
   kept.set(key, known);
   for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);

@@ -11,7 +11,7 @@ import type { Position } from "./positions.ts";
 export type Evidence = {
   strength: number;
   quote: string;
-  /** The skill that this skill was inferred from; null if it is shown directly. */
+  /** The skill from which it was inferred; null for direct evidence. */
   via: string | null;
   /** Whether only a job title shows the skill, not a description of the work. */
   isTitle?: boolean;
@@ -19,17 +19,17 @@ export type Evidence = {
 
 export type Evidences = Map<string, Evidence>;
 
-/** What a person says of themselves, by what it is: jobs, skills as listed, and all other texts. */
+/** A person's statements by kind: jobs, listed skills, and all other texts. */
 export type Career = {
   /** The jobs, newest first. */
   readonly positions: readonly Position[];
   /** Skills as the person lists them. */
   readonly skills: readonly string[];
-  /** Texts that belong to no job: summary, projects, certificates, education. */
+  /** Texts outside jobs: summary, projects, certificates, education. */
   readonly texts: readonly string[];
 };
 
-/** All skills of a person by id, each with its strongest evidence, independent of list order. */
+/** All skills of a person by id, each with its strongest evidence; independent of list order. */
 export function collectEvidence(career: Career, nowMonth: number): Evidences {
   const found: Evidences = new Map();
   const openNames = findOpenNames(career.skills);
@@ -95,15 +95,15 @@ function listTextSkills(text: string, openNames: OpenNames): string[] {
   ];
 }
 
-/** Without a skill that its words name, an item is read as one of a list of skills: "Excel". */
+/** Skills of a list item. An item whose words name none is read in the context of a skills list: "Excel". */
 const listSkillsOfItem = (item: string): string[] =>
   listStatedSkills(item).length > 0 ? listTextSkills(item, null) : listItemSkills(item).map(({ id }) => id);
 
 const FIELDS = new Set<SkillKind | undefined>(["domain", "method"]);
 
 /**
- * Whether a text speaks of a field's skill. One word that is no part of the skill's name ("distillation" for Chemical
- * Engineering) means it if the text is that word, or names another skill of the field.
+ * Whether a text means a field's skill. A single word other than the skill's name ("distillation" for Chemical
+ * Engineering) means it only if it is the whole text or another skill of the field is named too.
  */
 function isOfItsField(text: string, { id, from, to }: SkillMatch, stated: readonly SkillMatch[]): boolean {
   const skill = findSkillById(id);

@@ -3,7 +3,7 @@ import type { EntryFields } from "#worker/career/career.contract.ts";
 
 import { type Role, type Statement, createStatement } from "./evidence-unit.ts";
 
-/** What a profile says of a person's work and learning, without who they are and what they wish. */
+/** The career fields of a profile, without identity and wishes. */
 export type CareerFields = {
   summary: string;
   visaStatus: string;
@@ -18,10 +18,10 @@ export type CareerFields = {
   certifications: Pick<EntryFields<"certifications">, "name">[];
 };
 
-/** Sentences that are read of one job, and of all that is no job: more than any real profile has. */
+/** Max sentences read per job, and outside jobs; no real profile has more. */
 const MAX_SENTENCES = { job: 60, others: 300 } as const;
 
-/** What a profile states, with paths as in a resume of the same content. Schools are no statement of ability. */
+/** All statements of a profile, with the paths of an equal resume. Schools state no ability and are left out. */
 export function listProfileStatements(fields: CareerFields): Statement[] {
   const skills = [...fields.technicalSkills, ...fields.softSkills];
   return [
@@ -52,7 +52,7 @@ function listJobStatements(entry: CareerFields["workExperience"][number], at: nu
     [description, ...achievements].join("\n"),
     role,
   );
-  // An employer alone says nothing of the work.
+  // An employer alone states nothing about the work.
   if (jobTitle === "" && told.length === 0) return [];
   return [
     createStatement("sentence", `${path}.position`, jobTitle, role),

@@ -6,8 +6,8 @@ import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 import { type Statement, createStatement } from "./evidence-unit.ts";
 
 /**
- * All that a resume states, piece by piece and verbatim. A path names the position in the stored resume, counting
- * hidden entries; hidden content is not evidence.
+ * All statements of a resume, verbatim. Paths count hidden entries, as in the stored resume; hidden content is not
+ * evidence.
  */
 export function listResumeStatements(source: ResumeContent): Statement[] {
   const isVisibleSection = (section: ResumeSection) => !source.hiddenSections.includes(section);

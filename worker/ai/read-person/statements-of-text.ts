@@ -15,10 +15,10 @@ import type { Role, Statement } from "./evidence-unit.ts";
 import { splitTextByLength } from "./part-text.ts";
 import { listResumeStatements } from "./statements-of-resume.ts";
 
-/** Upper bound of the background text that is read: no letter needs more. */
+/** Max characters read of a background; no letter needs more. */
 const MAX_CHARACTERS = 30_000;
 const MAX_LINES = 1000;
-/** A longer line is a text without line breaks, as some PDFs produce. */
+/** Max characters of a line; some PDFs produce texts without line breaks. */
 const MAX_LINE = 4000;
 const BULLET = /^[\s]*[-–—•·*▪●◦‣~+>]\s+/;
 /** Tabs or this many spaces separate two parts of a line. */
@@ -28,14 +28,14 @@ const ROLE =
   /^(?<title>\p{Lu}[\p{L}\p{N}&/.,'’() -]{1,60}?)(?: (?:at|@|with|for) |, | [-–—|] )(?<company>\p{Lu}[\p{L}\p{N}&/.'’ -]{1,60}?)[\s,|()–—-]*$/u;
 
 /**
- * Splits a free-text background into verbatim statements. A text structured as a resume is parsed as one; lines that
- * the parser does not understand are stated too, unchanged.
+ * Splits a free-text background into verbatim statements. A resume-like text is parsed as one; lines unknown to the
+ * parser are included unchanged.
  */
 export function listTextStatements(text: string, today: string): Statement[] {
   const background = text.slice(0, MAX_CHARACTERS);
   if (!isLikeResume(background)) return listPlainStatements(background);
   const read = toResumeContent(parseResume(limitDocumentSize(toDocument(background)), { today }));
-  // The sentences of other sections are found below; their short lines, such as hobbies, are no evidence.
+  // Sentences of other sections are found below; short lines there, such as hobbies, are no evidence.
   const content = { ...read, customSections: [] };
   const found = listResumeStatements(content);
   const years = listYears(
@@ -53,7 +53,7 @@ const splitLines = (text: string): string[] =>
 
 function isLikeResume(text: string): boolean {
   const lines = splitLines(text);
-  // Lines such as "Nurse at City Hospital (2019 - 2021)" carry all the structure of a text without headings.
+  // In a text without headings, lines such as "Nurse at City Hospital (2019 - 2021)" are its only structure.
   const roles = lines.filter(
     (line) => !BULLET.test(line) && parseRole(line.split(/:\s/)[0] ?? "") !== null,
   ).length;
@@ -76,8 +76,8 @@ const YEAR_AFTER = /^[ ,(]{1,3}((?:19|20)\d\d)\b\)?/;
 const listYears = (texts: string[]): Set<string> => new Set(texts.flatMap((text) => text.match(YEAR) ?? []));
 
 /**
- * The part with the original whitespace of the text, and with the year behind it where the parser has that year
- * nowhere; empty if the parser combined the part from several places, or took a mark for one.
+ * The part with its original whitespace, and with a following year that the parser missed. Empty if the parser combined
+ * several places or mistook a mark for it.
  */
 function restoreOriginalText(part: Statement, text: string, years: ReadonlySet<string>): Statement[] {
   const found = findOriginalWording(part.text, text);
@@ -86,7 +86,7 @@ function restoreOriginalText(part: Statement, text: string, years: ReadonlySet<s
   return [{ ...part, text: year === "" || years.has(year) ? found : `${found}${behind}` }];
 }
 
-/** Finds words in a text regardless of whitespace and returns them as written there; null if absent. */
+/** Finds words in a text regardless of whitespace; returns the original wording, or null. */
 export function findOriginalWording(words: string, text: string): string | null {
   const trimmed = words.trim();
   if (trimmed === "") return null;
@@ -104,7 +104,7 @@ const normalizeText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Sentences that are in none of the pieces: nothing that a person writes may be lost silently. */
+/** Sentences that no statement contains, so that nothing is lost silently. */
 function listUncoveredSentences(
   text: string,
   parts: Statement[],
@@ -122,7 +122,7 @@ function listUncoveredSentences(
       /@|https?:/.test(said)
     )
       return [];
-    // A certificate is one line of few words.
+    // A line with a certificate and few words is the certificate itself.
     if (listItemSkills(said).some(({ id }) => findSkillById(id)?.kind === "certificate") && said.length < 60)
       return [{ kind: "certificate", path: `text.${at}.0`, text: said.trim(), role: null }];
     // Removes the known values from a line of names and dates, to see whether anything remains.
@@ -138,7 +138,7 @@ function listUncoveredSentences(
   });
 }
 
-/** The sentences of a line, if one behind the first is a job or a list: a background in a single line. */
+/** Splits a single-line background into sentences, if any after the first is a job or a list. */
 function separateJobs(line: string): string[] {
   if (BULLET.test(line)) return [line];
   const sentences = splitSentences(line);
@@ -146,7 +146,7 @@ function separateJobs(line: string): string[] {
   return sentences.slice(1).some(isHead) ? sentences : [line];
 }
 
-/** Appends a line that is only a period to the line above: "Staff Nurse, Leeds General" over "2019 - 2022". */
+/** Appends a line that is only a period to the line above: "2019 - 2022" under "Staff Nurse, Leeds General". */
 function joinPeriodLines(lines: string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
@@ -205,7 +205,7 @@ function listPlainStatements(text: string): Statement[] {
 
 type Opened = { role: Role; rest: string[] };
 
-/** A job that starts on this line, with the rest of the line: "Cashier, GreenMart, 2021-2023. Handled cash." */
+/** Parses a job at the start of a line, and the rest of the line: "Cashier, GreenMart, 2021-2023. Handled cash." */
 function parseRoleStart(said: string, above: string): Opened | null {
   const [head = "", behind = ""] = said.split(/(?<=\)|\d|[Pp]resent):\s+/, 2);
   const ofHead = parseRole(head) ?? parseRoleUnderTitle(head, above);
@@ -216,7 +216,7 @@ function parseRoleStart(said: string, above: string): Opened | null {
   return ofFirst === null ? null : { role: ofFirst, rest };
 }
 
-/** "Mill River Homes - 2015 to present" under "Carpenter". */
+/** Parses employer and period under a title: "Mill River Homes - 2015 to present" under "Carpenter". */
 function parseRoleUnderTitle(line: string, above: string): Role | null {
   const isTitle = /^\p{Lu}[^.!?:;,]{2,50}$/u.test(above) && above.split(" ").length <= 5 && !/\d/.test(above);
   const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? findDates(line) : [];
@@ -234,7 +234,7 @@ function parseRoleUnderTitle(line: string, above: string): Role | null {
 function parseRole(line: string): Role | null {
   const [period] = findDates(line);
   if (period === undefined || !period.isRange || line.length > 140) return null;
-  // "I have driven for Northgate since 2018." is a sentence.
+  // Excludes sentences: "I have driven for Northgate since 2018."
   if (/[.!?]$/.test(line) || /\b(?:I|my|me)\b/.test(line)) return null;
   const head = `${line.slice(0, period.from)} ${line.slice(period.to)}`.replace(/[\s(),|–—-]{1,40}$/, "");
   const { title, company } = ROLE.exec(head)?.groups ?? {};
@@ -247,7 +247,7 @@ function parseRole(line: string): Role | null {
   };
 }
 
-/** "Skills: Python, SQL, Excel" */
+/** Parses a labelled list: "Skills: Python, SQL, Excel". */
 function parseListLine(line: string): string[] | null {
   const [, items] = /^(?:[\p{L} ]{0,30})\b(?:skills?|technologies|tools)\s{0,3}:(.+)$/iu.exec(line) ?? [];
   if (items === undefined) return null;

@@ -2,16 +2,16 @@ import type { Line } from "#worker/documents/read/document.ts";
 
 import type { Found } from "./parsed-resume.ts";
 
-/** Words as they are compared: of two letters or digits and more, whatever their case. */
+/** Compared words: at least two letters or digits, in any case. */
 const WORD = /[\p{L}\p{N}]{2,}/gu;
 export const listComparedWords = (text: string): string[] =>
   text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
 
-/** Bounds of the work on a document. */
+/** Limits that bound the work per document. */
 const MAX = { values: 400, near: 60 } as const;
-/** Letters from which a piece of a word is taken for one that a line break has split. */
+/** Min letters of a word's piece split off by a line break. */
 const MIN_PIECE = 3;
-/** What an address in the web gets that is written without it. */
+/** URL schemes that the parser adds to addresses. */
 const ADDED = new Set(["https", "http", "mailto"]);
 
 type Cited = { lines: string[] } & ({ value: string; given?: string } | { text: string });
@@ -25,7 +25,7 @@ type ReadLine = {
   run: string;
 };
 
-/** The lines of a document with the words that they have. */
+/** Lines of a document with their words. */
 export type LineIndex = Map<string, ReadLine>;
 
 export const indexLines = (lines: readonly Line[]): LineIndex =>
@@ -38,7 +38,7 @@ export const indexLines = (lines: readonly Line[]): LineIndex =>
     }),
   );
 
-/** The words of a value that the lines it cites do not have. A hyphen at the end of a line splits no word. */
+/** Words of a value missing from its cited lines. A hyphen at a line end does not split a word. */
 export function listMissingWords(cited: Cited, index: LineIndex): string[] {
   const run = cited.lines.map((id) => index.get(id)?.run ?? "").join("");
   const said = "text" in cited ? cited.text : (cited.given ?? cited.value);
@@ -46,8 +46,8 @@ export function listMissingWords(cited: Cited, index: LineIndex): string[] {
 }
 
 /**
- * Completes the lines that values and headings cite: rows that were joined, such as a label and the value beside it, are
- * known by the first of their lines. The nearest lines that have the words still missing are added.
+ * Adds lines to citations of joined rows (such as a label and the value beside it), which cite only their first line.
+ * Adds the nearest lines with the missing words.
  */
 export function completeCitations(cited: readonly Cited[], index: LineIndex): void {
   let left: number = MAX.values;
@@ -62,7 +62,7 @@ export function completeCitations(cited: readonly Cited[], index: LineIndex): vo
       if (one.lines.includes(line.id) || !missing.some((word) => hasWordOrPiece(line, word))) continue;
       one.lines.push(line.id);
       const rest = listMissingWords(one, index);
-      // A line that only seemed to have a piece of the word is left out again.
+      // Removes a line that turned out not to complete the word.
       if (rest.length === missing.length && !missing.some((word) => isPieceOf(line, word))) one.lines.pop();
       missing = rest;
       if (missing.length === 0) break;
@@ -81,7 +81,7 @@ const isPieceOf = ({ words }: ReadLine, word: string): boolean => {
   );
 };
 
-/** The lines around one: those at its height first, then by their distance in the document. */
+/** Lines near another, those at its height first, then by distance in the document. */
 const listNearest = (from: ReadLine, index: LineIndex): ReadLine[] =>
   [...index.values()]
     .map((line) => ({
@@ -93,7 +93,7 @@ const listNearest = (from: ReadLine, index: LineIndex): ReadLine[] =>
     .toSorted((a, b) => Number(b.isBeside) - Number(a.isBeside) || a.distance - b.distance)
     .map(({ line }) => line);
 
-/** All values of a parsed resume, wherever they are. */
+/** All values in a parsed resume, at any depth. */
 export function listFound(value: unknown): Found[] {
   if (value === null || typeof value !== "object") return [];
   if ("value" in value && "lines" in value) return [value as Found];

@@ -3,7 +3,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import type { Row } from "./row.ts";
 import lists from "./words/domains.json" with { type: "json" };
 
-/** A web or email address, with its line and whether it comes from a link. */
+/** A web or email address with its line; `isLink` for a hyperlink. */
 export type Address = { url: string; line: string; isLink: boolean };
 
 const DOMAIN_END = new RegExp(composePattern`\.(?:${lists.endings})(?:[/?#:]|$)`, "i");
@@ -25,7 +25,7 @@ export function findEmailInText(text: string): string | null {
   return null;
 }
 
-/** Links and written addresses of rows, in order; `mailto:` and `tel:` links keep their scheme. */
+/** Links and written addresses of rows, in order; `mailto:` and `tel:` stay. */
 export function findAddresses(rows: Row[]): Address[] {
   const found: Address[] = [];
   for (const [at, row] of rows.entries())
@@ -40,16 +40,16 @@ export function findAddresses(rows: Row[]): Address[] {
   return found;
 }
 
-/** "linkedin.com/in/": the name of the page is in the next line. */
+/** Whether an address continues on the next line: "linkedin.com/in/". */
 const isCutBehindSlash = (word: string): boolean => /\.com\/in\/$/i.test(word);
 
-/** The rest of an address that a narrow column broke at a hyphen or behind a slash. */
+/** The rest of an address broken by a narrow column at a hyphen or slash. */
 const findContinuation = (row: Row, next: Row | undefined): string =>
   next?.column === row.column && next.page === row.page
     ? (next.cells[0]?.text.split(BETWEEN_ADDRESSES)[0] ?? "")
     : "";
 
-/** Adds the scheme to "www.lin.example/cv"; null if it is not a web address. */
+/** Parses a web address, adding a missing scheme: "www.lin.example/cv". Null for other words. */
 export function parseUrl(word: string): string | null {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[.,;:)\]]+$/gu, "");
   if (bare.length > MAX_ADDRESS || bare.includes("@") || !bare.includes(".")) return null;
@@ -72,7 +72,7 @@ const splitPath = (url: string): string[] =>
 
 const isHostOf = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
 
-/** Sites that host many people's pages: neither a portfolio nor an employer. */
+/** Sites that host many users' pages: neither a portfolio nor an employer. */
 const NETWORKS =
   "linkedin.com github.com gitlab.com bitbucket.org stackoverflow.com stackexchange.com twitter.com x.com facebook.com fb.com instagram.com youtube.com xing.com medium.com dev.to t.me telegram.me wa.me whatsapp.com skype.com pinterest.com tiktok.com reddit.com leetcode.com hackerrank.com codepen.io kaggle.com orcid.org scholar.google.com researchgate.net mastodon.social bsky.app threads.net goo.gl maps.google.com doi.org".split(
     " ",

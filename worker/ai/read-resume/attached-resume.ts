@@ -11,14 +11,14 @@ import { createFound } from "./make-found.ts";
 import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
 import { type VisibleText, readVisibleText } from "./visible-text.ts";
 
-/** An attachment has to say at least this share of the letters that are visible: less is another resume. */
+/** Min share of the visible letters that an attachment must contain; less is another resume. */
 const MIN_COVERED = 0.7;
 const PRESENT = "Present";
 
 /**
- * The fields of the JSON Resume that a PDF carries along, each with the lines that show it. Null unless all that it says
- * is visible in the pages, and nearly all that is visible is in it: a file must not say to a program what it does not
- * say to a person.
+ * Takes the fields of the JSON Resume embedded in a PDF, each with the lines that show it. Null unless the pages show
+ * all of it and it covers nearly all visible text: a file must not tell a program anything other than it shows a
+ * person.
  */
 export function takeAttachedResume(
   text: string,
@@ -50,7 +50,7 @@ function readAttached(text: string): ResumeContent | null {
 const URL_START = /^https?:\/\/(?:www\.)?/i;
 const withoutScheme = (address: string): string => address.replace(URL_START, "").replace(/\/$/, "");
 
-/** Every text that has to be visible, without marks and as addresses are printed. */
+/** All texts that must be visible, without markup, addresses as printed. */
 function listTexts(content: ResumeContent): string[] {
   const { personalInfo, experience, education, projects, certifications, customSections } = content;
   const { summary, linkedin, github, portfolio, ...contact } = personalInfo;
@@ -86,9 +86,9 @@ const listDates = ({ experience, education, projects, certifications }: ResumeCo
   ].filter((date) => date !== "" && date !== PRESENT);
 
 type VisibleDates = {
-  /** "2019-03" or "2019", with the words and the line of the first of them. */
+  /** "2019-03" or "2019", with the wording and line of its first occurrence. */
   values: Map<string, { given: string; line: string }>;
-  /** The starts of periods that continue. */
+  /** Start dates of ongoing periods. */
   current: Set<string>;
 };
 
@@ -122,11 +122,11 @@ function toParsedResume(content: ResumeContent, { visible, dates, parsed }: Know
   const findDate = (date: string): FoundDate | null => {
     const seen = dates.values.get(date.slice(0, 7));
     if (date === "" || date === PRESENT || seen === undefined) return null;
-    // Dates of a JSON Resume are numeric: "Summer 2019" becomes "2019".
+    // JSON Resume dates are numeric: "Summer 2019" becomes "2019".
     const given = date.length === 4 ? seen.given : date;
     return { ...createFound(date.slice(0, 7), [seen.line], "high"), given };
   };
-  /** A date that is missing in JSON is an ongoing period or none: the pages say which. */
+  /** Finds the period in the pages: a missing JSON end date may mean an ongoing period or none. */
   const findPeriod = ({ startDate, endDate }: { startDate: string; endDate: string }) => {
     const hasEnd = endDate !== "" && endDate !== PRESENT;
     return {

@@ -3,8 +3,8 @@ import type { Cell } from "#worker/documents/read/document.ts";
 import type { Dated } from "./row-parts.ts";
 
 /**
- * Rows that form one paragraph, item or header line; dates and places in their own cells are kept out of the
- * text.
+ * Rows that form one paragraph, list item or header line; `beside` and `places` hold dates and places from separate
+ * cells.
  */
 export type Block = {
   lines: string[];

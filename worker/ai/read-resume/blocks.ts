@@ -9,12 +9,12 @@ import type { RowRole, RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { type Laid, WIDE_GAP, findTextRightEdges, isWrappedLine } from "./wraps.ts";
 
-/** "tinydb – a small database": a name and its description. */
+/** A name followed by its description: "tinydb – a small database". */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
 
 const MAX_ADDRESS = 200;
 
-/** Splits a section into blocks: joins wrapped lines and separates side cells. */
+/** Splits a section into blocks: joins wrapped lines and extracts side cells. */
 export function buildBlocks(rows: Row[], roles: RowRoles = new Map()): Block[] {
   const parts = rows.map(splitRowParts);
   const edges = findTextRightEdges(rows, parts);
@@ -41,7 +41,7 @@ export function buildBlocks(rows: Row[], roles: RowRoles = new Map()): Block[] {
 const opensByRole = (before: RowRole | undefined, role: RowRole | undefined): boolean =>
   role === "start" || (role === "body" && (before === "start" || before === "head"));
 
-/** Plain text has no spacing to detect headers by, so a line directly above a lone date counts as a header. */
+/** Whether a line is directly above a lone date. Plain text has no spacing, so such a line counts as a header. */
 const isPlainTextHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
   x1 === 0 &&
   first !== undefined &&
@@ -49,7 +49,7 @@ const isPlainTextHeader = ({ x1, main: [first] }: Part, below: Part | undefined)
   below?.main.length === 0 &&
   below.beside.length > 0;
 
-/** Whether a block is only a place or duration under the date of an entry. */
+/** Whether a row is only a place or duration below an entry's date. */
 const isPlaceOrDurationRow = (block: Block, { row, part }: Laid): boolean =>
   part.main.length + part.beside.length === 0 && !block.isBody && (row.gapAbove ?? WIDE_GAP) < WIDE_GAP;
 
@@ -79,9 +79,9 @@ function appendToBlock(block: Block, { row, part: { main, beside, places, x2 } }
   const isHyphened =
     hasLowercaseStart(first.text) &&
     /\p{L}{3}-$/u.test(block.text) &&
-    // The hyphen of an address is its own.
+    // A hyphen inside an address belongs to the address.
     !/(?:@|www\.|\w\.\w{2,20}\/)\S*$/i.test(block.text.slice(-MAX_ADDRESS));
-  // "perfor-" and "mance" are one word, "e-" and "commerce" keep the hyphen.
+  // "perfor-" and "mance" join without the hyphen; "e-" and "commerce" keep it.
   const joint = block.text.endsWith("-") && hasLowercaseStart(first.text) ? "" : " ";
   block.text = `${isHyphened ? block.text.slice(0, -1) : block.text}${joint}${first.text}`;
   const tail = block.cells.at(-1);

@@ -24,7 +24,7 @@ const SCHOOLS = toFoldedSet(organisations.schools);
 const WEAK_SCHOOLS = toFoldedSet(organisations.weakSchools);
 const SCHOOL_SUFFIXES = organisations.schoolSuffixes.map(fold);
 const DEGREES = toFoldedSet(degrees.names.map((name) => name.replaceAll(".", "")));
-/** Prepositions after which a title names its field: "Head of Sales", "Responsable de producción". */
+/** Prepositions between a title and its field: "Head of Sales", "Responsable de producción". */
 const OF = new Set([
   "of",
   "for",
@@ -45,10 +45,10 @@ const OF = new Set([
 ]);
 const LONG_TITLE = 8;
 
-/** A score from which a text is clearly of its kind. */
+/** Min score of a clear match. */
 export const CLEAR = 3;
 
-/** Score for being a job title; about 3 or more means that it is one. */
+/** Score for being a job title; a title has about 3 or more. */
 export function scoreTitle(text: string): number {
   const words = splitWords(text).map((word) => fold(removeGenderSuffix(word)));
   if (words.length === 0) return 0;
@@ -103,14 +103,13 @@ export const isLegalForm = (word: string): boolean => {
 /** Positive for a title, negative for an employer. */
 export function scoreTitleOverCompany(text: string): number {
   const title = scoreTitle(text);
-  // "Store Manager" and "Hospital Pharmacist" end with an occupation, so they are titles although they contain
-  // a word for an employer.
+  // A final occupation makes a title despite an employer word: "Store Manager", "Hospital Pharmacist".
   return title >= 4 && !hasLegalEnding(text) ? title : title - scoreCompany(text);
 }
 
 export function scoreSchool(text: string): number {
   const words = splitWords(text).map(fold);
-  // "Secondary School Certificate" is what a school gives.
+  // A "Secondary School Certificate" is not a school.
   if (/^(?:certificate|diploma|zeugnis|examination|exam)$/.test(words.at(-1) ?? "")) return 0;
   if (words.some((word) => SCHOOLS.has(word))) return 4;
   if (words.some((word) => word.split("-").some((part) => SCHOOLS.has(part)))) return 4;
@@ -139,7 +138,7 @@ const GPA =
   /\b(?:gpa|cgpa|grade|note|gesamtnote|abschlussnote|abiturnote|moyenne|mention|nota|nota media|classification)\b[:\s]{0,3}(\d[.,]\d{1,2}(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?)?|[\p{L} -]{3,30})/iu;
 const BARE_GPA = /^\(?(\d[.,]\d{1,2}\s?\/\s?(?:4|5|10|20)(?:[.,]0{1,2})?)\)?$/;
 
-/** "3.97/4.00" of "GPA: 3.97/4.00, Valedictorian". */
+/** Finds a GPA: "3.97/4.00" in "GPA: 3.97/4.00, Valedictorian". */
 export const findGpa = (text: string): string | null =>
   text.length > 200 ? null : ((GPA.exec(text) ?? BARE_GPA.exec(text.trim()))?.[1]?.trim() ?? null);
 
@@ -147,12 +146,12 @@ const WORK_TYPE = new RegExp(composePattern`^\(?(?:${lists.employmentTerms})\)?$
 
 const HOURS = /^\(?\d{1,2}(?:\.\d)?\+? ?(?:hours|hrs\.?)\s?(?:\/|per |a )\s?(?:week|wk)\)?$/i;
 
-/** "Full-time", "40 hours/week": an employment type, neither title nor employer. */
+/** Whether a text is an employment type: "Full-time", "40 hours/week". */
 export const isWorkType = (text: string): boolean => WORK_TYPE.test(text) || HOURS.test(text);
 
 const MAX_NAME = 7;
 
-/** A sentence rather than a name: long, or with sentence punctuation. */
+/** Whether a text is a sentence rather than a name: long, or with sentence punctuation. */
 export function isSentence(text: string): boolean {
   const count = countWords(text);
   if (text.includes(" | ") && !text.endsWith(".")) return false;

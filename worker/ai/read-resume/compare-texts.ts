@@ -1,6 +1,6 @@
 const MARKS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF]/g;
 
-/** Normalizes differences that a reader may introduce without misreading the text, and no others. */
+/** Removes only the differences that a correct reading of a text may introduce. */
 export const normalizeText = (text: string): string =>
   text
     .normalize("NFKC")

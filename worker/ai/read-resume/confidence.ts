@@ -6,12 +6,12 @@ import { CLEAR } from "./classify-text.ts";
 import type { Confidence, Found, ParsedResume } from "./parsed-resume.ts";
 import { isKnownPlace } from "./places.ts";
 
-/** Names of so many words are often two that were not told apart. */
+/** Min words of a name that may be two unseparated names. */
 const LONG = 6;
 
 /**
- * The confidence in the name of an entry: high only if the entry has both of its names, and this one is neither long
- * nor has brackets, which often hold something else; a single word has to be clear by itself.
+ * Confidence in an entry's name: high only if the entry has both names, and this one is short and without brackets,
+ * which often hold something else; a single word must be clear on its own.
  */
 export function rateName(
   name: string,
@@ -24,15 +24,15 @@ export function rateName(
   return isWhole && isClear && words < LONG && !/[()]/.test(name) ? "high" : "medium";
 }
 
-/** What may stand right before and behind a name that is whole. */
+/** Text directly before or after a complete name. */
 const BEGINS = /(?:^|[|·•–—(/;]|\s-)\s*$|^\s*(?:[-–—]|at|bei|chez|en|@)\s+$/i;
 const ENDS = /^\s*(?:$|[|·•–—(/;]|-\s)/;
-/** A number or a label before a name, two names in one, a name that goes on. */
+/** Signs of an unclear name: a number or label before it, two names in one, an unfinished name. */
 const UNCLEAR = /^\(?\d{1,2}[.)]|:\s|\s\/\s|\s(?:and|und|et|y|of|the|de|&|logo)$/i;
 
 /**
- * Lowers the confidence in names that were cut out of a longer text, such as a school of which the part behind a comma may
- * belong to its name. A known place and a date behind a name are no part of it.
+ * Lowers the confidence in names cut from longer texts: the part after a school's comma may belong to its name. Known
+ * places and dates after a name do not count.
  */
 export function lowerCutNames(
   { workExperience, education }: Pick<ParsedResume, "workExperience" | "education">,
@@ -44,7 +44,7 @@ export function lowerCutNames(
   };
   for (const { jobTitle, company } of workExperience)
     for (const name of [jobTitle, company]) lower(name, true);
-  // The town is often part of a school's name.
+  // A school's name often includes its town.
   for (const { school } of education) lower(school, false);
 }
 
@@ -54,7 +54,7 @@ function isWholeName(
   mayHavePlace: boolean,
 ): boolean {
   const [before = "", last = ""] = value.split(" ").slice(-2);
-  // "Koruna Pay Brno", but not "University of Leeds".
+  // "Koruna Pay Brno" ends with a place; "University of Leeds" does not.
   const endsWithPlace = last !== "" && isKnownPlace(last) && !hasLowercaseStart(before);
   if (UNCLEAR.test(value) || endsWithPlace) return false;
   for (const text of lines.flatMap((id) => cells.get(id) ?? [])) {

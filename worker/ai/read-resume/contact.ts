@@ -29,9 +29,9 @@ const LABELS = {
   birth: toFoldedSet(fields.birth),
 };
 
-/** Placeholder for removed text, so that the text on both sides is not joined. */
+/** Placeholder for removed text, which keeps its neighbours apart. */
 const BREAK = " \u0000 ";
-/** A word that is a web address. */
+/** A web address. */
 const ADDRESS = /^(?:https?:\/\/\S{3,}|(?=.{5,})[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?,?)$/iu;
 
 /** Name and contact details, from the text before the first heading and under "Contact". */
@@ -59,7 +59,7 @@ function findEmail(rows: Row[], addresses: Address[]): Found | null {
   }
   for (const [at, row] of rows.entries()) {
     const address = findEmailInText(row.text);
-    // In a narrow column a long address may begin on the row before, or continue on the next one.
+    // In a narrow column, a long address may start on the row before or continue on the next one.
     const before = rows[at - 1];
     const begun =
       address !== null && before !== undefined && row.text.startsWith(address) && isCutAddress(before.text)
@@ -74,7 +74,7 @@ function findEmail(rows: Row[], addresses: Address[]): Found | null {
   return null;
 }
 
-/** One word that ends in what is never the end of an address: "jean-", "marie.". */
+/** Whether a single word ends like an unfinished address: "jean-", "marie.". */
 const isCutAddress = (text: string): boolean => /^\S+[-._+]$/.test(text);
 
 const decodeText = (text: string): string => {
@@ -97,7 +97,7 @@ function findPhone(rows: Row[], addresses: Address[]): Found | null {
     : createFound(decodeText(link.url.slice(4)).replace(/^\/\//, ""), [link.line], "medium");
 }
 
-/** Finds a matching address; prefers links over written addresses, because their URL is complete. */
+/** Finds a matching address, preferring links because their URL is complete. */
 function findLink(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
   const chosen =
     addresses.find(({ url, isLink }) => isLink && isMeant(url)) ?? addresses.find(({ url }) => isMeant(url));
@@ -135,7 +135,7 @@ function listLabelledTexts(rows: Row[]): Said[] {
 
 const isContactLabel = (text: string): boolean => Object.values(LABELS).some((labels) => labels.has(text));
 
-/** The parts of a piece around its email address, phone number and URLs. */
+/** The parts of a piece around email address, phone number and URLs. */
 function splitAroundContactData(piece: string): string[] {
   const email = findEmailInText(piece);
   let text = email === null ? piece : piece.replace(email, BREAK);
@@ -150,7 +150,7 @@ function splitAroundContactData(piece: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Whether a text has contact details and no sentence beside them. */
+/** Whether a text has contact details and no sentence. */
 export function isContactLine(text: string): boolean {
   const hasDetails =
     findEmailInText(text) !== null ||
@@ -170,7 +170,7 @@ function findLocation(rows: Row[]): Found | null {
   const open = said.filter(({ label }) => label === null || !LABELS.birth.has(label));
   const place = open.find(({ text }) => isPlace(text));
   if (place !== undefined) return createFound(toTown(place.text), [place.line], "high");
-  // An address of several lines has its town in a later one.
+  // The town of a multi-line address is on a later line.
   const town = open.find(({ text }) => !isSentence(text) && toTown(text) !== text);
   if (town !== undefined) return createFound(toTown(town.text), [town.line], "high");
   const address =
@@ -180,7 +180,7 @@ function findLocation(rows: Row[]): Found | null {
     const tail = findTrailingPlace(text);
     if (tail !== null) return createFound(tail, [line], "medium");
   }
-  // Between contact details, a town and its region need not be known.
+  // Between contact details, even an unknown town and region count.
   const beside = new Set(
     rows
       .filter(({ text }) => findEmailInText(text) !== null || findPhoneInText(text) !== null)
@@ -196,7 +196,10 @@ const isTownWithRegion = (text: string): boolean =>
   TOWN_WITH_REGION.test(text) && scoreTitle(text) < 2.5 && scoreDegree(text) === 0;
 
 const TOWN = String.raw`\p{Lu}[^,\d]*(?:,\s\p{Lu}[^,\d]*)?`;
-/** The town of a postal address: "Decatur, GA 30030", "Gartenweg 12, 50667 Köln", "Ledbury, Herefordshire HR8 2AB". */
+/**
+ * Patterns of postal addresses that capture the town: "Decatur, GA 30030", "Gartenweg 12, 50667 Köln", "Ledbury,
+ * Herefordshire HR8 2AB".
+ */
 const ADDRESSES = [
   new RegExp(String.raw`(?:^|,\s)(${TOWN})\s\d{5}(?:-\d{4})?$`, "u"),
   new RegExp(
@@ -210,7 +213,7 @@ const ADDRESSES = [
   // "4 Kiln Terrace, T23 X0Y1, Cork, Ireland"
   new RegExp(String.raw`^(?=\D*\d).*,\s(\p{Lu}[^,\d]*,\s\p{Lu}[^,\d]*)$`, "u"),
 ];
-/** "(Home)", which a form adds to an address. */
+/** Suffix that forms add to an address: "(Home)". */
 const ADDRESS_KIND = /\s\((?:home|work|private|privat|domicile|casa)\)$/i;
 
 function toTown(given: string): string {
@@ -222,7 +225,7 @@ function toTown(given: string): string {
   return text;
 }
 
-/** The place at the end of "Registered Nurse, Galway, Ireland". */
+/** The place at the end of a text: "Registered Nurse, Galway, Ireland". */
 function findTrailingPlace(text: string): string | null {
   const parts = text.split(/,\s+/);
   if (isSentence(text)) return null;
@@ -233,7 +236,7 @@ function findTrailingPlace(text: string): string | null {
   return null;
 }
 
-/** The line under the name that states the profession. */
+/** The line below the name that states the profession. */
 function findHeadline(rows: Row[], name: Found | null): Found | null {
   if (name === null) return null;
   const at = rows.findIndex(({ id }) => id === name.lines.at(-1));

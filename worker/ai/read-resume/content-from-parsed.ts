@@ -76,7 +76,7 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
   };
 }
 
-/** The labels over skills in the document, such as "Languages: Go, Rust". */
+/** Groups skills by their labels in the document: "Languages: Go, Rust". */
 function toSkillGroups(skills: FoundSkill[]): ResumeSkillGroup[] {
   const groups = new Map<string, string[]>();
   for (const skill of skills) {
@@ -89,7 +89,7 @@ function toSkillGroups(skills: FoundSkill[]): ResumeSkillGroup[] {
     .map(([name, own], at) => ({ id: `g${at + 1}`, name, skills: own }));
 }
 
-/** Counts "e1", "e2" and so on across all lists. */
+/** Creates a counter of ids "e1", "e2" and so on across all lists. */
 function createIdCounter(): () => { id: string; isHidden: boolean } {
   let last = 0;
   return () => {
@@ -121,7 +121,7 @@ const truncateFields = <List extends CareerList>(
 ): EntryFields<List> =>
   mapEntryFields(list, (field, kind) => truncate(toWrittenText(entry[field]), MAX_LENGTHS[kind]));
 
-/** A date as the document writes it, because the written "March 2019" is as precise as "2019-03". */
+/** A date as written: "March 2019" is as precise as "2019-03". */
 const toWrittenText = (found: Found | FoundDate | null): string | undefined =>
   found !== null && "given" in found ? found.given : found?.value;
 
@@ -137,7 +137,7 @@ const toPeriod = ({
   isCurrent: boolean;
 }) => ({ startDate: toStartText(startDate, endDate), endDate: isCurrent ? PRESENT : toDateText(endDate) });
 
-/** In "Mar – Jun 2019" the written start lacks the year, so the parsed value is used. */
+/** The start date as text. The start of "Mar – Jun 2019" lacks its year, so the parsed value is used. */
 const toStartText = (start: FoundDate | null, end: FoundDate | null): string => {
   const given = toDateText(start);
   const year = start?.value.slice(0, 4) ?? "";

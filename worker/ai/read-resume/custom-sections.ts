@@ -13,14 +13,14 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 import { WIDE_GAP } from "./wraps.ts";
 
-/** Points by which the left edges of lines of one item may differ. */
+/** Max difference in points between left edges of an item's lines. */
 const SAME_EDGE = 3;
-/** A word is narrower than its letters' average by up to this share. */
+/** Factor for estimating the width of a narrow word. */
 const NARROW = 0.94;
 
 /**
- * The sections whose heading belongs to no field, such as "Publications", with their lines. What exceeds the
- * limits of a resume is left out, and is therefore reported as not taken.
+ * Sections whose heading matches no field, such as "Publications", with their lines. Content beyond the limits of a
+ * resume is left out, and reported as not taken.
  */
 export function parseCustomSections(sections: Section[]): CustomSection[] {
   return sections
@@ -41,10 +41,10 @@ export function parseCustomSections(sections: Section[]): CustomSection[] {
     .slice(0, RESUME_LIMITS.customSections);
 }
 
-/** Words of up to this many letters stay in lower case within a title: "Honors and Awards". */
+/** Max letters of words that stay lower case in a title: "Honors and Awards". */
 const SMALL_WORD = 3;
 
-/** Capitals of a known heading are the look of a document; those of an unknown one may be abbreviations. */
+/** Converts an all-caps heading to title case if its words are known; unknown ones may be abbreviations. */
 function toTitle(heading: string): string {
   const text = heading.replace(/[\s:]{1,4}$/, "");
   if (!isCapitals(text) || parseHeading(text) === null) return text;
@@ -59,7 +59,7 @@ function toTitle(heading: string): string {
     .join(" ");
 }
 
-/** The first items that fit into one section, each whole. */
+/** The first items that fit into one section, uncut. */
 function limitItems(items: Found[]): Found[] {
   let length = 0;
   return items.slice(0, RESUME_LIMITS.lines).filter(({ value }) => {
@@ -93,15 +93,15 @@ function joinWrappedRows(rows: Row[]): Found[] {
   );
 }
 
-/** The text of a block with the dates and places beside it, which are fields of other sections' entries only. */
+/** The text of a block with the dates and places beside it; custom sections have no fields for them. */
 function joinBlockRows(block: Block, rows: Row[]): string {
   const isPlain = rows.every((row) => row.cells.length === 1 && splitRowParts(row).main.length === 1);
   return isPlain ? block.text : rows.map(({ text }) => text).join(" ");
 }
 
 /**
- * Whether a row continues the list item above although it starts like a new entry, with a label or a date: it
- * has the item's left edge, and its first word did not fit on the line above.
+ * Whether a row continues the list item above although it starts with a label or a date like a new entry: same left
+ * edge, and its first word did not fit on the line above.
  */
 function continuesItem(above: Row[], row: Row): boolean {
   const first = above[0];

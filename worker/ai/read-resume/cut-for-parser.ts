@@ -1,14 +1,12 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { TEXT_CUT } from "#worker/documents/read/warnings.ts";
 
-/**
- * Maximum lines to parse, more than twenty pages have. Parsing is synchronous and visits each line many times.
- */
+/** Max lines parsed, more than twenty pages have. Parsing is synchronous and visits each line many times. */
 const MAX_LINES = 1000;
 const MAX_CHARACTERS = 60_000;
 const MAX_CELL = 4000;
 
-/** The start of the document, with a warning if lines were cut. */
+/** Truncates a document to the limit, with a warning. */
 export function limitDocumentSize(document: ReadDocument): ReadDocument {
   let characters = 0;
   let isCut = document.lines.length > MAX_LINES;

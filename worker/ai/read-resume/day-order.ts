@@ -7,8 +7,8 @@ const MONTHS = 12;
 type DayOrder = "day first" | "month first";
 
 /**
- * Whether the numeric dates of a document ("03/09/2018") begin with the day or with the month. One order is certain
- * as soon as a date cannot be read in the other one; null where no date tells, or dates contradict each other.
+ * Whether numeric dates of a document ("03/09/2018") start with the day or the month. One date readable in only one
+ * order decides; null if there is none, or dates contradict each other.
  */
 export function findDayOrder(rows: Row[]): DayOrder | null {
   const orders = new Set<DayOrder>();
@@ -21,7 +21,7 @@ export function findDayOrder(rows: Row[]): DayOrder | null {
   return orders.size === 1 && order !== undefined ? order : null;
 }
 
-/** Gives the dates of entries the month that the order of the document's other dates tells. */
+/** Adds the months of numeric dates in entries, using the document's date order. */
 export function addMonths<Entry extends object>(entries: Entry[], order: DayOrder | null): Entry[] {
   if (order === null) return entries;
   return entries.map(

@@ -3,11 +3,11 @@ import { isTown } from "./entry-header.ts";
 import { createFound } from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
 
-/** Least number of schools and of degrees that make two lists of one education. */
+/** Min schools and degrees that make two lists of the same education. */
 const MIN_PAIRS = 2;
 
 /**
- * Joins "Institutions attended with dates" and "Qualifications obtained with dates", two lists of one education: a
+ * Joins "Institutions attended with dates" and "Qualifications obtained with dates", two lists of the same education: a
  * degree belongs to the school that ended in its year.
  */
 export function joinDegreesByYear(entries: EducationEntry[]): EducationEntry[] {
@@ -36,7 +36,7 @@ const getEndYear = ({ endDate }: EducationEntry): string => endDate?.value.slice
 
 const isDegree = (text: string): boolean => scoreDegree(text) >= CLEAR;
 
-/** A school from one year to another, without a degree. */
+/** Whether an entry is a school with start and end but no degree. */
 const isAttended = ({ school, degree, startDate, endDate }: EducationEntry): boolean =>
   school !== null &&
   startDate !== null &&
@@ -44,7 +44,7 @@ const isAttended = ({ school, degree, startDate, endDate }: EducationEntry): boo
   !isDegree(school.value) &&
   !isDegree(degree?.value ?? "");
 
-/** The degree of an entry that names nothing else and has a single date. */
+/** The degree of an entry with only a degree and a single date. */
 const findOnlyDegree = ({ school, degree, startDate, endDate }: EducationEntry): EducationEntry["degree"] => {
   const only = school === null ? degree : degree === null && isDegree(school.value) ? school : null;
   return startDate === null && endDate !== null ? only : null;
@@ -52,7 +52,7 @@ const findOnlyDegree = ({ school, degree, startDate, endDate }: EducationEntry):
 
 function joinDegree(entry: EducationEntry, held: EducationEntry): EducationEntry {
   const { location, degree } = entry;
-  // "Community Secondary School, Orlu": no degree, but the town of the school.
+  // In "Community Secondary School, Orlu" the second part is the school's town, not a degree.
   const town = location === null && degree !== null && isTown(degree.value) ? degree : null;
   return {
     ...entry,

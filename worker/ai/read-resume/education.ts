@@ -26,7 +26,7 @@ import { splitTowns } from "./towns.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
 const JOINTS = toFoldedSet(degrees.joints);
-/** Degrees that can be followed directly by their field of study: "Master Marketing". */
+/** Degrees directly followed by their field of study: "Master Marketing". */
 const ALONE = toFoldedSet(degrees.alone);
 const ENTRIES_PER_STEP = 100;
 
@@ -64,7 +64,7 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   return joinDegreesByYear(splitTowns(named, "school"));
 }
 
-/** A school of a form, whose labels say what each value is. */
+/** A school entry of a form with labelled values. */
 function toLabelledSchool({ values, dates, body }: LabelledEntry): EducationEntry {
   const { school, degree, major, place } = values;
   const named = school === undefined ? null : splitPlace(school.text);
@@ -86,7 +86,7 @@ function toLabelledSchool({ values, dates, body }: LabelledEntry): EducationEntr
   };
 }
 
-/** The lines that name both a degree and a school, and beside one of them those of a degree alone. */
+/** Lines with both a degree and a school; if there is one, also lines with a degree only. */
 function listFullLines(head: Block[]): Set<Block> {
   const parts = labelHeads([head], false)[0] ?? [];
   const has = (line: string | undefined, label: HeadPart["label"], least: number) =>
@@ -106,7 +106,7 @@ const namesSchoolAndDegree = (text: string): boolean => {
   return parts.some((part) => scoreSchool(part) >= CLEAR) && parts.some((part) => scoreDegree(part) >= CLEAR);
 };
 
-/** Whether the words beside a date name a school or course, rather than say what the date is of. */
+/** Whether the words beside a date name a school or course, rather than describe the date. */
 const mayNameEntry = (text: string): boolean =>
   !isPlace(text) &&
   (Math.max(scoreSchool(text), scoreDegree(text)) >= CLEAR ||
@@ -117,7 +117,7 @@ const mayNameEntry = (text: string): boolean =>
       removeHonours(text) === text));
 const NO_NAME = /\b(?:graduat\w+|expected|anticipated|complet\w+|class of|minor|major|thesis|awarded)\b/i;
 
-/** Score for the school being written before the degree. */
+/** Score for the order "school before degree". */
 function scoreSchoolFirst(entries: Entry[]): number {
   let sum = 0;
   for (const { head } of entries) {
@@ -183,7 +183,7 @@ const toPiece = (part: HeadPart | undefined): Piece | null =>
 const isSamePart = (piece: Piece, other: Piece | null): boolean =>
   other !== null && (piece.text.includes(other.text) || other.text.includes(piece.text));
 
-/** School and degree by the labels of the head's parts where both are sure and the words agree; else by the rules. */
+/** School and degree by the labels of the head's parts if both are certain and the words agree; else by the rules. */
 function chooseLabelledParts(
   ruled: { school: Piece | null; degree: Piece | null },
   parts: HeadPart[],
@@ -201,7 +201,8 @@ function chooseLabelledParts(
 }
 
 /**
- * Splits pieces such as "Princeton University, Computer Science" and "MSc Finance, University of Leeds" in two.
+ * Splits a piece with school and degree or field: "Princeton University, Computer Science", "MSc Finance, University of
+ * Leeds".
  */
 function splitSchoolFromDegree(piece: Piece): Piece[] {
   const parts = splitAtCommas(piece.text);
@@ -213,7 +214,7 @@ function splitSchoolFromDegree(piece: Piece): Piece[] {
   for (const [at, part] of parts.entries()) {
     const kind = kinds[at] ?? 0;
     const last = groups.at(-1);
-    // An unclassified part joins the degree before it, or the place after the school.
+    // An unclassified part belongs to the degree or the school's place before it.
     if (
       last !== undefined &&
       (last.kind === kind ||
@@ -245,13 +246,13 @@ function chooseSchoolAndDegree(
   return schoolIsFirst >= 0 ? { school: first, degree: second } : { school: second, degree: first };
 }
 
-/** "(Hons)" after a degree is a part of its name. */
+/** "(Hons)", a part of the degree's name. */
 const HONOURS = /^\(?hon(?:ou?r)?s\.?\)?$/i;
 
 /** Splits "Bachelor of Science in Nursing" into degree and field. */
 function splitDegree(text: string): { degree: string; major?: string } {
   const words = text.split(" ");
-  // "Ausbildung zur Tischlerin" is one name.
+  // "Ausbildung zur Tischlerin" is a single name.
   if (/^(?:ausbildung|umschulung|lehre) (?:zur|zum|als) /i.test(text)) return { degree: text };
   for (let at = 1; at < words.length; at += 1) {
     const word = fold(words[at] ?? "");
@@ -281,7 +282,10 @@ function splitDegree(text: string): { degree: string; major?: string } {
     : { degree: text };
 }
 
-/** "Nursing, magna cum laude" becomes "Nursing"; "BBA, Management" drops the repeated degree. */
+/**
+ * Removes honours and a repeated degree: "Nursing, magna cum laude" becomes "Nursing", "BBA, Management" becomes
+ * "Management".
+ */
 const removeHonours = (major: string): string =>
   splitAtCommas(major)
     .filter(

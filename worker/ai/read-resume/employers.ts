@@ -6,12 +6,12 @@ import { toFoundPeriod } from "./make-found.ts";
 import type { ReadJob } from "./read-job.ts";
 import type { Row } from "./row.ts";
 
-/** Rows of one employer, or of jobs that name their employers themselves. */
+/** Rows of one employer's jobs; `employer` is null if the jobs name their employers themselves. */
 export type EmployerRows = { employer: Row | null; rows: Row[] };
 
 /**
- * Parts rows at employers that stand above several jobs: LinkedIn has the time spent with the employer in a row of its own
- * below its name, and no period.
+ * Splits rows at employers that head several jobs. LinkedIn prints the total time there in a row below the employer,
+ * without a period.
  */
 export function splitAtEmployers(rows: Row[]): EmployerRows[] {
   const groups: EmployerRows[] = [{ employer: null, rows: [] }];
@@ -30,16 +30,16 @@ export function splitAtEmployers(rows: Row[]): EmployerRows[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** "6 years 10 months" and nothing else. */
+/** Whether a row is only a duration: "6 years 10 months". */
 const isTotal = ({ text, cells }: Row): boolean => cells.length === 1 && /\d/.test(text) && isDuration(text);
 
-/** Names above the date of a job. */
+/** Number of names above a job's date. */
 export function countNames({ entry: { head, dates }, pieces }: ReadJob): number {
   const dated = head.findIndex(({ lines }) => dates.some(({ line }) => lines.includes(line)));
   return new Set(pieces.flatMap(({ block }) => (dated < 0 || block < dated ? [block] : []))).size;
 }
 
-/** Takes the employer that stands above several jobs: the job itself names its title, and perhaps a place. */
+/** Takes the employer that heads several jobs; the job itself names its title and perhaps a place. */
 export function takeEmployerAbove(read: ReadJob): void {
   if (read.above === undefined) return;
   const { row, pieces } = read.above;
@@ -54,9 +54,7 @@ export function takeEmployerAbove(read: ReadJob): void {
 
 const EMPTY_PIECE: Piece = { text: "", line: "", block: 0, isBold: false, isLinked: false };
 
-/**
- * Several roles under one employer: a header without a title or body names the employer of the roles below it.
- */
+/** Passes an employer down to the roles below it: a header without a title or body names their employer. */
 export function inheritEmployers(reads: ReadJob[]): ReadJob[] {
   const kept: ReadJob[] = [];
   let employer: ReadJob | null = null;
@@ -73,7 +71,7 @@ export function inheritEmployers(reads: ReadJob[]): ReadJob[] {
       const before: ReadJob | null = employer ?? getLast(kept);
       if (before?.company !== null && before !== null) {
         read.company = before.company;
-        // A place in the line of the employer is the employer's; in another line it belongs to the role above.
+        // A place on the employer's line is the employer's; on another line it belongs to the role above.
         if (read.places.length === 0)
           read.places = before.places.filter(
             ({ line }) => employer !== null || line === before.company?.line,
@@ -85,10 +83,7 @@ export function inheritEmployers(reads: ReadJob[]): ReadJob[] {
   return kept;
 }
 
-/**
- * A single name without a body above a role: it is the employer if the role names none or lies within its
- * period.
- */
+/** Whether a lone name without a body above a role is its employer: the role names none, or lies within its period. */
 function isEmployerHeader(read: ReadJob, next: ReadJob): boolean {
   if (read.pieces.length !== 1 || next.pieces.length !== 1 || read.entry.body.length > 0) return false;
   if (read.title === null && next.company === null) return true;

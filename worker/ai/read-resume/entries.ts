@@ -15,7 +15,7 @@ import { isPlace, isStreet } from "./places.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
 
-/** The rows of one job, school or project: a header that names it and a body that describes it. */
+/** The rows of one job, school or project: a header with its names and a body with its description. */
 export type Entry = { head: Block[]; body: Block[]; dates: Dated[] };
 
 type Anchored = { at: number; dates: Dated[] };
@@ -24,15 +24,15 @@ const MAX_REST = 14;
 const GAP = 1.25;
 const CLEAR_GAP = 1.45;
 const MAX_ABOVE = 4;
-/** Probability from which a line begins an entry although the entry has no date. */
+/** Min probability for an undated line to start an entry. */
 const SURE = 0.99;
 
 /** Scores how likely a text is the name of an entry in this section. */
 type NamePoints = (text: string) => number;
 
 /**
- * Splits a section into entries at its dates: a header is the text around a date that is not in prose, back to
- * the end of the previous body. Without dates, headers are bold, set apart or directly after body text.
+ * Splits a section into entries at its dates: a header is the text around a date outside prose, back to the end of the
+ * previous body. Without dates, headers are bold, set apart or directly after body text.
  */
 export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowRoles = new Map()): Entry[] {
   const labelled = splitEntriesByRoles(blocks, roles);
@@ -51,12 +51,12 @@ const isTold = ({ text, cells }: Block): boolean =>
   (!/\p{L}/u.test(text) && findDates(text).length === 0 && text !== "") ||
   (findLabelRole(text) ?? (cells.length > 1 ? findEntryRole(cells[0]?.text ?? "") : null)) === "rest";
 
-/** Rows of a head that only tell of the entry, such as "Hours per week: 40", belong to its body. */
+/** Moves header rows that only describe the entry, such as "Hours per week: 40", to its body. */
 export function moveToldRows({ head, body, ...entry }: Entry): Entry {
   return { ...entry, head: head.filter((block) => !isTold(block)), body: [...head.filter(isTold), ...body] };
 }
 
-/** Whether each date has an entry of its own, and the entries without one look like the others. */
+/** Whether each date has its own entry, and undated entries look like the others. */
 function fitsDates(entries: Entry[], anchors: Anchored[], roles: RowRoles): boolean {
   const dated = entries.filter(({ dates }) => dates.length > 0);
   const undated = entries.filter(({ dates }) => dates.length === 0);
@@ -74,23 +74,21 @@ function fitsDates(entries: Entry[], anchors: Anchored[], roles: RowRoles): bool
 const isSureStart = ({ head: [first] }: Entry, roles: RowRoles): boolean =>
   (roles.get(first?.lines[0] ?? "")?.confidence ?? 0) >= SURE;
 
-/** A place with a date is the second line of a head. */
+/** Whether a head has a name; a place with a date is only its second line. */
 const hasName = ({ head }: Entry): boolean =>
   head
     .flatMap(({ cells, text }) => (cells.length === 0 ? [text] : cells.map((cell) => cell.text)))
     .map((text) => trimSigns(removeDates(text)))
     .some((text) => text !== "" && !isAddressPart(text));
 
-/** An employer above several jobs has neither a text nor a second name. */
+/** Whether an entry is complete; an employer that heads several jobs has neither a text nor a second name. */
 const isWhole = ({ head, body }: Entry): boolean =>
   body.length > 0 || head.filter(({ text }) => text !== "").length > 1 || head.some(hasNamePair);
 
 const isAlike = ({ head: [one] }: Entry, { head: [other] }: Entry): boolean =>
   one !== undefined && other !== undefined && one.isBold === other.isBold && Math.abs(one.x1 - other.x1) < 4;
 
-/**
- * Entries by the roles of their lines; null if a line has none, or a date stands where no entry begins.
- */
+/** Splits entries by the roles of their lines; null if a line has none, or a date is where no entry starts. */
 function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
   const entries: Entry[] = [];
   for (const block of blocks) {
@@ -111,7 +109,7 @@ function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
   return entries;
 }
 
-/** Text indented further than the headers belongs to the body, as do rows that only tell of an entry. */
+/** Marks body text: text indented deeper than the headers, and rows that only describe the entry. */
 function markBody(blocks: Block[]): void {
   for (const block of blocks) if (isTold(block)) block.isBody = true;
   const left = Math.min(...blocks.filter(({ x1, text }) => x1 > 0 && text !== "").map(({ x1 }) => x1));
@@ -161,7 +159,7 @@ function isDateAtEnd(text: string, span: DateSpan): boolean {
   const isLast =
     /^[\s).,|·•\]]*$/.test(after) || isWorkType(trimSigns(after)) || /^\)?\s*[|·•,–—(-]/.test(after);
   if (!isFirst && !isLast) return false;
-  // "Introduced new tills in 2019." is a sentence, "Warehouse clerk, 2019" and "Warehouse clerk 2017–2019" are headers.
+  // "Introduced new tills in 2019." is a sentence; "Warehouse clerk, 2019" and "Warehouse clerk 2017–2019" are headers.
   const isApart = /[.–—|-]\s*$/.test(before);
   if (span.isRange) return isApart || !/[.!]$/.test(text) || countWords(text) < 9;
   return isFirst
@@ -174,7 +172,7 @@ function buildDatedEntries(blocks: Block[], anchors: Anchored[]): Entry[] {
   const starts = anchors.map(({ at }, index) => {
     const before = index === 0 ? -1 : (anchors[index - 1]?.at ?? -1);
     const from = findEntryStart(blocks, at, before, above);
-    // A place directly under a date is where that entry was, not the head of the next one.
+    // A place directly below a date belongs to that entry, not to the next one's head.
     const isPlaceAbove = index > 0 && from === before + 1 && from < at && isPlace(blocks[from]?.text ?? "");
     return isPlaceAbove ? from + 1 : from;
   });
@@ -220,10 +218,7 @@ function findEntryStart(blocks: Block[], at: number, before: number, above: numb
   return gap > CLEAR_GAP ? widest : Math.max(at - above, from);
 }
 
-/**
- * Whether a line under the date still belongs to the header: a place, or a name if there are fewer than three
- * so far.
- */
+/** Whether a line below the date belongs to the header: a place, or a name if there are fewer than three so far. */
 function mayBelongToHeader(block: Block, head: Block[]): boolean {
   if (block.isBody || countWords(block.text.replace(/\([^()]*\)/g, " ")) > 10) return false;
   if (block.text === "") return true;
@@ -235,7 +230,7 @@ function mayBelongToHeader(block: Block, head: Block[]): boolean {
   return names.length < 3 && named.length < 3;
 }
 
-/** "Picking and packing 140 lines an hour" under a line with title and employer is no third name. */
+/** Whether a text below title and employer is a duty, not a third name: "Picking and packing 140 lines an hour". */
 function isDutyUnderNames({ text }: Block, head: Block[]): boolean {
   if (!head.some(hasNamePair)) return false;
   const words = splitWords(text);
@@ -245,7 +240,7 @@ function isDutyUnderNames({ text }: Block, head: Block[]): boolean {
   return words.length > 3 && !isName && words.filter(hasLowercaseStart).length * 2 > words.length;
 }
 
-/** "Forklift Driver, Lydney Timber 2019-2022" */
+/** Whether a line has two names: "Forklift Driver, Lydney Timber 2019-2022". */
 const hasNamePair = ({ text }: Block): boolean => {
   const [first = "", second = ""] = text.split(/,\s|\s[|·•–—-]\s/);
   return hasCapitalStart(first) && hasCapitalStart(second);
@@ -280,16 +275,14 @@ function buildUndatedEntries(blocks: Block[]): Entry[] {
   return entries;
 }
 
-/**
- * Splits off an undated entry after a dated one: it is formatted like the first header and looks like a name.
- */
+/** Splits off an undated entry after a dated one: formatted like the first header, and with a name. */
 function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
   const first = entry.head.find(({ text }) => text !== "");
   const split = entry.body.findIndex((block, at) => {
     if (block.isBody || first === undefined || at === 0) return false;
     const isAlike = first.isBold ? block.isBold : (block.gapAbove ?? 0) > 1.3;
     if (isAlike && Math.abs(block.x1 - first.x1) < 4 && scoreName(block.text) >= 3) return true;
-    // Plain text has no spacing; two names on a line between two lists are of another entry.
+    // Plain text has no spacing: a line with two names between two lists starts another entry.
     const isBetweenLists =
       block.x1 === 0 &&
       block.listLevel === null &&
@@ -307,8 +300,7 @@ function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
 }
 
 /**
- * Splits an entry in whose head several lines name an entry in full: the date is that of its own line, and the others
- * have none.
+ * Splits an entry with several complete head lines: the date belongs to its own line, and the other entries have none.
  */
 export function splitAtFullNames(entry: Entry, listFullLines: (head: Block[]) => Set<Block>): Entry[] {
   const firstText = entry.body.findIndex(({ isBody }) => isBody);
@@ -332,8 +324,8 @@ export function splitAtFullNames(entry: Entry, listFullLines: (head: Block[]) =>
 }
 
 /**
- * Splits an entry whose date stands on a line below its names, where that line has a name of its own: the date is the
- * second entry's, and the first has none.
+ * Splits an entry whose date is on a lower line with a name of its own: the date belongs to the second entry, and the
+ * first has none.
  */
 export function splitOwnDate(
   entry: Entry,

@@ -14,7 +14,7 @@ import {
 import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace, isStreet } from "./places.ts";
 
-/** A part of a header that says one thing, with its formatting and position. */
+/** A part of a header with one meaning, its formatting and position. */
 export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
 
 export type Header = {
@@ -26,7 +26,7 @@ export type Header = {
 const SEPARATOR = /\s(?:[|·•‧∙⋅│¦●◦@—–-]|::)\s|\s\||\|\s/;
 const URL_ONLY = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+){1,4}(?:\/\S*)?$/i;
 
-/** The pieces of a header without its dates; places and web addresses are separate. */
+/** The pieces of a header without dates; places and web addresses are separate. */
 export function parseEntryHeader(blocks: Block[]): Header {
   const header: Header = { pieces: [], places: [], urls: [] };
   for (const [at, block] of blocks.entries()) {
@@ -64,7 +64,7 @@ export function parseEntryHeader(blocks: Block[]): Header {
   return header;
 }
 
-/** "Position: Clerk" becomes "Clerk"; a label whose value was a date is dropped. */
+/** Removes a label: "Position: Clerk" becomes "Clerk". A label whose date was removed is dropped. */
 function removeLabel(text: string): string {
   const bare = text.trim();
   const colon = bare.indexOf(":");
@@ -87,7 +87,7 @@ function splitAroundDates(text: string): string[] {
   return parts.flatMap(splitNames);
 }
 
-/** Splits at signs between names; "Master of Science - MSc" is one. */
+/** Splits at separators between names; "Master of Science - MSc" stays whole. */
 function splitNames(text: string): string[] {
   const names: string[] = [];
   for (const part of text.split(SEPARATOR)) {
@@ -100,22 +100,20 @@ function splitNames(text: string): string[] {
   return names;
 }
 
-/**
- * "Corrib Hospital, Galway, Ireland" and "Autohaus Lindner (Köln)" contain a place; the rest becomes a piece.
- */
+/** Adds a piece, with its place split off: "Corrib Hospital, Galway, Ireland", "Autohaus Lindner (Köln)". */
 function addPieceWithPlace(header: Header, piece: Piece): void {
   const { name, place } = splitPlace(piece.text);
   if (place !== null) header.places.push({ text: place, line: piece.line });
   if (name !== "") header.pieces.push({ ...piece, text: name });
 }
 
-/** What the print of USAJOBS adds to a title. */
+/** Text that USAJOBS adds to titles. */
 const FORM_TEXT = /\s*\(this is a federal job\)/i;
 
 /** "1. Senior Merchandiser", "(ii) Clerk" */
 const NUMBERING = /^\s*(?:\d{1,2}[.)]|\([ivx\d]{1,4}\))\s+(?=\p{Lu})/u;
 
-/** "Brest (29)": the number of a French department. */
+/** Number of a French department: "Brest (29)". */
 const DEPARTMENT = /\s\((?:\d{2,3}|2[AB])\)$/;
 
 export function splitPlace(given: string): { name: string; place: string | null } {
@@ -146,14 +144,14 @@ export function splitPlace(given: string): { name: string; place: string | null 
   return splitTownBehindFirm(parts) ?? { name: text, place: null };
 }
 
-/** "Kiln Lane Ltd., Ambattur": what stands behind a legal form is the town, known or not. */
+/** Splits the text after a legal form as the town, even an unknown one: "Kiln Lane Ltd., Ambattur". */
 function splitTownBehindFirm(parts: string[]): { name: string; place: string } | null {
   const [firm = "", ...tail] = parts;
   if (tail.length === 0 || tail.length > 2 || !hasLegalEnding(firm) || !tail.every(isTown)) return null;
   return { name: firm, place: tail.join(", ") };
 }
 
-/** Whether a part behind an employer may be its town. */
+/** Whether a part after an employer may be its town. */
 export const isTown = (part: string): boolean =>
   countWords(part) <= 3 &&
   hasCapitalStart(part) &&
@@ -161,11 +159,14 @@ export const isTown = (part: string): boolean =>
   !UNIT.test(part) &&
   scoreTitle(part) < CLEAR;
 
-/** A part of an employer, which is no place. */
+/** A unit of an employer, not a place. */
 const UNIT =
   /\b(?:department|dept|division|team|unit|office|branch|group|section|abteilung|service|plant|lab|laboratory)\b/i;
 
-/** In "Laiterie Armor, Rennes, France" the first part is not a place: a town and its country follow it. */
+/**
+ * Whether the first part is a name despite matching a place, because town and country follow: "Laiterie Armor, Rennes,
+ * France".
+ */
 const isNameBeforePlace = (parts: string[]): boolean =>
   parts.length > 2 &&
   !isKnownPlace(parts[0] ?? "") &&

@@ -2,7 +2,7 @@ import { fold } from "#worker/ai/words/text.ts";
 
 import lists from "./words/entry-labels.json" with { type: "json" };
 
-/** Which field of an entry a label is for; `rest` is for labels whose values only describe the entry. */
+/** The entry field that a label announces; `rest` for labels of mere descriptions. */
 export type EntryRole = keyof typeof lists;
 
 const ROLES = new Map<string, EntryRole>(
@@ -10,11 +10,11 @@ const ROLES = new Map<string, EntryRole>(
     labels.map((label) => [fold(label), role as EntryRole] as const),
   ),
 );
-/** A label of so many words may go on in the next line. */
+/** Min words of a label that may continue on the next line. */
 const LONG = 3;
 const MAX_LABEL = Math.max(...[...ROLES.keys()].map(({ length }) => length)) + 10;
 
-/** The role of a label in an entry, such as "Designation" or "Name and address of employer"; null for another text. */
+/** The role of an entry label, such as "Designation" or "Name and address of employer"; null for other texts. */
 export function findEntryRole(text: string): EntryRole | null {
   if (text.length > MAX_LABEL) return null;
   const label = fold(text.replace(/[\s:]+$/, "").trim());
@@ -27,7 +27,7 @@ export function findEntryRole(text: string): EntryRole | null {
 
 export const isEntryLabel = (text: string): boolean => ROLES.has(fold(text));
 
-/** The role of the label that a text begins with, before a colon. */
+/** The role of a label before a colon at the start of a text. */
 export const findLabelRole = (text: string): EntryRole | null => {
   const colon = text.indexOf(":");
   return colon < 0 ? null : findEntryRole(text.slice(0, colon));

@@ -46,7 +46,7 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
       const below: ReadJob[] = [];
       for (const entry of splitEntries(blocks, scoreName, roles))
         below.push(...splitAtFullNames(entry, listFullLines).map(parseWorkEntry));
-      // Below an employer each job has a title alone; one with two names is the next employer's.
+      // Below an employer each job has only a title; two names start the next employer.
       const end = below.findIndex((read) => countNames(read) > 1);
       for (const [at, read] of below.entries())
         if (employer !== null && (end < 0 || at < end)) read.above = { row: employer, pieces: read.pieces };
@@ -67,7 +67,7 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
   return splitTowns([...labelled, ...inheritEmployers(reads).map(toWorkEntry)], "company");
 }
 
-/** A job of a form, whose labels say what each value is. */
+/** A job entry of a form with labelled values. */
 function toLabelledJob({ values, dates, body }: LabelledEntry): WorkEntry {
   const { title, employer, place } = values;
   const named = employer === undefined ? null : splitPlace(employer.text.replace(FIRM, ""));
@@ -84,12 +84,12 @@ function toLabelledJob({ values, dates, body }: LabelledEntry): WorkEntry {
   };
 }
 
-/** "M/s. Vaigai Sugars" */
+/** Indian firm prefix: "M/s. Vaigai Sugars". */
 const FIRM = /^m\/s\.?\s+/i;
 
 /**
- * The lines that name both a title and an employer. Where one of them is sure, a second name behind a title in another
- * line is an employer's as well, unless its words are those of a title.
+ * Lines with both a title and an employer. If one is certain, a second name after a title on another line counts as its
+ * employer, unless its words are a title's.
  */
 function listFullLines(head: Block[]): Set<Block> {
   const parts = labelHeads([head], true)[0] ?? [];
@@ -109,8 +109,8 @@ function listFullLines(head: Block[]): Set<Block> {
 }
 
 /**
- * Takes title, employer and place from the labels of the head's parts, where they are sure and the words of the
- * names do not say otherwise.
+ * Takes title, employer and place from the labels of the head's parts where they are certain and the words do not
+ * contradict.
  */
 function assignLabelledParts(reads: ReadJob[], titleIsFirst: number): void {
   const labelled = labelHeads(
@@ -149,18 +149,18 @@ const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>
   parts.filter(({ label }) => label === "title").length > 1 ||
   parts.filter(({ label }) => label === "company").length > 1;
 
-/** Whether the labels only exchange the names that the order in the other jobs tells apart. */
+/** Whether the labels merely swap names that the order in the other jobs distinguishes. */
 const isExchanged = (read: ReadJob, title: Piece | null, company: Piece | null): boolean =>
   title !== null &&
   company !== null &&
   title.text === read.company?.text &&
   company.text === read.title?.text;
 
-/** Whether a part holds both names that the rules tell apart. */
+/** Whether a part contains both names that the rules separated. */
 const joinsBoth = ({ title, company }: ReadJob, piece: Piece | null): boolean =>
   title !== null && company !== null && isWithin(title.text, piece) && isWithin(company.text, piece);
 
-/** "Charge Nurse, ICU" stays whole if no part of it names an employer or a place. */
+/** Extends a title to its whole part: "Charge Nurse, ICU", unless a part of it names an employer or a place. */
 function extendTitle(title: Piece | null, ruled: Piece | null, parts: HeadPart[]): Piece | null {
   if (title === null || ruled === null || !ruled.text.startsWith(title.text)) return title;
   const hasOtherPlace = parts.some(({ label, text }) => label === "place" && !ruled.text.includes(text));
@@ -174,7 +174,7 @@ function extendTitle(title: Piece | null, ruled: Piece | null, parts: HeadPart[]
 
 const isWithin = (text: string, piece: Piece | null): boolean => piece?.text.includes(text) === true;
 
-/** Whether the labels exchange a title and an employer that their words make clear. */
+/** Whether the labels swap a title and an employer that are clear by their words. */
 function isSwapped(read: ReadJob, title: Piece | null, company: Piece | null): boolean {
   const isTitleSure = read.title !== null && scoreTitleOverCompany(read.title.text) >= CLEAR;
   const isCompanySure =
@@ -193,7 +193,7 @@ function isSwapped(read: ReadJob, title: Piece | null, company: Piece | null): b
   );
 }
 
-/** A name that the rules took stays, unless the labels take it for something else. */
+/** Keeps a name chosen by the rules unless the labels give it another meaning. */
 function keepUnlessNamedElse(piece: Piece | null, parts: HeadPart[], other: Piece | null): Piece | null {
   if (piece === null || isWithin(piece.text, other) || (other !== null && piece.text.includes(other.text)))
     return null;
@@ -214,7 +214,10 @@ function parseWorkEntry(given: Entry): ReadJob {
   return { ...header, entry, title: null, company: null, confidence: "medium" };
 }
 
-/** "Merlion Pay, Singapore" looks like a town; it becomes an employer if the other jobs name one there. */
+/**
+ * Converts a place to an employer if the other jobs name one there: in "Merlion Pay, Singapore" the first part looks
+ * like a town.
+ */
 function convertPlacesToCompanies(reads: ReadJob[]): void {
   const named = reads.filter(({ pieces }) => pieces.length > 1).length;
   for (const read of reads) {
@@ -232,8 +235,8 @@ function convertPlacesToCompanies(reads: ReadJob[]): void {
 }
 
 /**
- * Splits a single piece with both title and employer. If other jobs have them on separate lines, "Charge Nurse,
- * ICU" stays whole unless its second part is clearly an employer.
+ * Splits a piece with both title and employer. If other jobs have them on separate lines, "Charge Nurse, ICU" stays
+ * whole unless its second part is clearly an employer.
  */
 function splitSinglePiece(read: ReadJob, all: ReadJob[]): Piece[] {
   const [only, second] = read.pieces;
@@ -251,7 +254,7 @@ function splitSinglePiece(read: ReadJob, all: ReadJob[]): Piece[] {
 const isOnSeparateLines = ({ pieces: [first, second] }: ReadJob): boolean =>
   second !== undefined && first?.block !== second.block;
 
-/** Score, over all entries with two names, for the title being written first. */
+/** Total score for the order "title before employer", over all entries with two names. */
 function scoreTitleFirst(reads: ReadJob[]): number {
   let sum = 0;
   for (const { pieces } of reads) {
@@ -264,12 +267,12 @@ function scoreTitleFirst(reads: ReadJob[]): number {
 
 const clampPoints = (points: number): number => Math.max(-MAX, Math.min(MAX, points));
 
-/** "Sales Department", "Abteilung Einkauf": a department, not the employer, which is named elsewhere. */
+/** A department rather than an employer: "Sales Department", "Abteilung Einkauf". */
 const DEPARTMENT =
   /(?:^|\s)(?:department|dept\.?|division|abteilung|service|servicio|departamento)$|^(?:abteilung|dept\.)\s/i;
 const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !hasLegalEnding(text);
 
-/** Assigns title and employer: a place cannot be the title, nor a department the employer. */
+/** Assigns title and employer: a place cannot be the title, a department cannot be the employer. */
 function assignPieces(read: ReadJob, titleIsFirst: number): void {
   if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
   chooseTitleAndCompany(read, titleIsFirst);
@@ -344,7 +347,7 @@ function toWorkEntry(read: ReadJob): WorkEntry {
   };
 }
 
-/** The place, or a remaining short name in the position of a place. */
+/** The work place: a stated place, or a remaining short name in a place's position. */
 function findWorkPlace({ places, pieces, title, company }: ReadJob): Found | null {
   const [place] = places;
   if (place !== undefined) return createFound(place.text, [place.line], "high");
@@ -357,7 +360,9 @@ function findWorkPlace({ places, pieces, title, company }: ReadJob): Found | nul
     : null;
 }
 
-/** Items are achievements; a paragraph before them, or without any, is the description. */
+/**
+ * Splits a body: list items are achievements; the paragraph before them, or a body without items, is the description.
+ */
 export function splitDescriptionAndAchievements(body: Block[]): {
   description: Found | null;
   achievements: Found[];

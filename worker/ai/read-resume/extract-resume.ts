@@ -30,21 +30,21 @@ import { classifySections } from "./without-headings.ts";
 type ParseOptions = { today?: string };
 
 /**
- * Parses a resume by rules: every value is in the document and has its lines and a confidence. Missing values
- * are null. `today` (2026-11-01) tells future dates from past ones.
+ * Parses a resume by rules: every value is in the document, with its lines and a confidence. Missing values are null.
+ * `today` (2026-11-01) distinguishes future dates from past ones.
  */
 export function parseResume(document: ReadDocument, options: ParseOptions = {}): ParsedResume {
   return finish(parseResumeInSteps(document, options));
 }
 
-/** Rows of a resume with the sections that they form. */
+/** Rows of a resume, and the sections they form. */
 export type DividedResume = {
   document: ReadDocument;
-  /** Ids of the lines that are content: no page numbers and repeated headers. */
+  /** Ids of content lines, without page numbers and repeated headers. */
   content: ReadonlySet<string>;
   rows: Row[];
   isCut: boolean;
-  /** The sections as the headings alone make them. */
+  /** The sections by headings only. */
   ruled: Section[];
   sections: Section[];
   roles: RowRoles;
@@ -53,7 +53,7 @@ export type DividedResume = {
 /** Jobs and schools. */
 export type ResumeEntries = Pick<ParsedResume, "workExperience" | "education">;
 
-/** Parses part by part. A caller can yield to other requests between the steps. */
+/** Parses step by step, so that a caller can yield to other requests between steps. */
 export function* parseResumeInSteps(
   document: ReadDocument,
   options: ParseOptions = {},
@@ -88,7 +88,7 @@ function* parseEntries({ document, sections, roles }: DividedResume): Stretches<
 const listSectionRows = (sections: Section[], ...kinds: (SectionKind | "head")[]): Row[][] =>
   sections.filter(({ kind }) => kinds.includes(kind)).map(({ rows }) => rows);
 
-/** Reads the other sections of a resume. `person` are details of the person that are known already. */
+/** Parses the other sections. `person` has details already known. */
 export function* composeResume(
   { document, content, rows, isCut, ruled, sections }: DividedResume,
   entries: ResumeEntries,
@@ -119,7 +119,7 @@ export function* composeResume(
   const headings = sections.flatMap(({ heading }) =>
     heading === null ? [] : [{ text: heading.text, lines: [heading.id] }],
   );
-  // Skills found in running text have the lexicon's names, which their lines need not have.
+  // Skills found in running text carry lexicon names, which may differ from their lines' words.
   completeCitations([...listFound({ ...parsed, skills: listed }), ...headings], index);
   yield;
   const warnings = listParseWarnings(parsed, {
@@ -135,7 +135,7 @@ export function* composeResume(
   return { ...parsed, warnings, notTaken };
 }
 
-/** The summary section, or else the paragraph before the first heading. */
+/** The summary section, else the paragraph before the first heading. */
 function findSummaryText(sections: Section[]): Found | null {
   const own = sections.find(({ kind, rows }) => kind === "summary" && rows.length > 0);
   const blocks = buildBlocks(
