@@ -30,7 +30,7 @@ function normalizeHeading(text: string): string {
     .trim();
 }
 
-/** The section kind a heading stands for; weak if it could also be a label inside a section. */
+/** The kind of section that a heading announces; weak if it could be a label inside a section. */
 export function parseHeading(text: string): { kind: SectionKind; isWeak: boolean } | null {
   if (text.length > MAX_HEADING || countWords(text) > 7) return null;
   const phrase = normalizeHeading(text);
@@ -52,12 +52,12 @@ function parseHeadingByWords(phrase: string): { kind: SectionKind; isWeak: boole
   return kind === null ? null : { kind, isWeak: true };
 }
 
-/** "Résumé" and "Curriculum Vitae of" above a name say what the document is. */
+/** Document titles above a name: "Résumé", "Curriculum Vitae of". */
 export const DOCUMENT_TITLE =
   /^(?:(?:europass\s)?(?:r[eé]sum[eé]|curriculum vitae|cv|lebenslauf|currículum)|europass)(?:\s(?:of|von|de))?\s?:?(?=\s|$)/iu;
 export const isDocumentTitle = (text: string): boolean => text.replace(DOCUMENT_TITLE, "").trim() === "";
 
-/** Matches the formatting that headings of a document have and other lines do not. */
+/** Matches the formatting unique to a document's headings. */
 export type HeadingLook = (row: Row) => boolean;
 
 /** Learns the formatting of headings from the known ones; null if it is not distinctive. */

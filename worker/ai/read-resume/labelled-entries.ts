@@ -9,10 +9,10 @@ import type { Dated } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 
-/** A value beside its label, with the line that has both. */
+/** A value beside its label, with their line. */
 export type LabelledValue = { text: string; line: string };
 
-/** An entry of a form: its values by role, and the rows that describe it. */
+/** An entry of a form: values by role, and rows of description. */
 export type LabelledEntry = {
   values: Partial<Record<Exclude<EntryRole, "rest" | "period" | "start" | "end">, LabelledValue>>;
   dates: Dated[];
@@ -23,16 +23,16 @@ export type LabelledEntry = {
 
 type Pair = { role: EntryRole; row: Row; value: Row | null };
 
-/** Roles that name an entry: a second one of a kind begins the next entry. */
+/** Roles that name an entry; a second value of the same kind starts the next entry. */
 const NAMING: ReadonlySet<EntryRole> = new Set(["title", "employer", "period", "school", "degree"]);
-/** A section is a form if its entries have at least so many labels of different kinds. */
+/** Min different labels per entry of a form. */
 const MIN_ROLES = 2;
-/** Rows before the first label. */
+/** Max rows before the first label. */
 const MAX_LEAD = 2;
 
 /**
- * The entries of a section that is written as a form: "Designation: Clerk", or "Dates" in a cell beside "2015 - 2018".
- * Null if it is none.
+ * The entries of a section written as a form: "Designation: Clerk", or "Dates" in a cell beside "2015 - 2018". Null if
+ * it is no form.
  */
 export function readLabelledEntries(given: Row[]): LabelledEntry[] | null {
   const rows = joinValuesBeside(given);
@@ -53,17 +53,17 @@ export function readLabelledEntries(given: Row[]): LabelledEntry[] | null {
     before = pair;
   }
   takeNamesAbove(entries, rows, pairs);
-  // A form that names an entry only once is a table of something else.
+  // A form that never repeats a naming label is another kind of table.
   return entries.every(isNamedEntry) ? entries : null;
 }
 
-/** The names of jobs and of schools; where a form labels one of two, the other may stand above without a label. */
+/** Pairs of names of jobs and schools; if a form labels one, the other may be above, unlabelled. */
 const NAMES = [
   ["title", "employer"],
   ["degree", "school"],
 ] as const;
 
-/** Takes the row above the labels of every entry as the name that no label gives, such as the employer. */
+/** Takes the row above each entry's labels as its unlabelled name, such as the employer. */
 function takeNamesAbove(entries: LabelledEntry[], rows: Row[], pairs: (Pair | null)[]): void {
   const missing = NAMES.flatMap(([one, other]) => {
     const has = (role: EntryRole) => pairs.some((pair) => pair?.role === role);
@@ -85,7 +85,7 @@ function takeNamesAbove(entries: LabelledEntry[], rows: Row[], pairs: (Pair | nu
   }
 }
 
-/** "Start date" and "End date" in rows of their own are one period, in the row of the first. */
+/** Joins "Start date" and "End date" rows to one period, in the first one's row. */
 export function joinStartAndEnd(rows: Row[]): Row[] {
   const joined: Row[] = [];
   let start: Pair | null = null;
@@ -113,7 +113,7 @@ export function joinStartAndEnd(rows: Row[]): Row[] {
   return joined;
 }
 
-/** Joins a label that was taken for a heading, and so has a row of its own, to the value at its height. */
+/** Joins a label mistaken for a heading, and therefore in its own row, to the value at its height. */
 function joinValuesBeside(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
@@ -147,7 +147,7 @@ function take(entry: LabelledEntry, { role, value }: Pair): void {
   if (value !== null) takeValue(entry, role, value);
 }
 
-/** Adds a value to an entry by its role; an entry keeps the first value of each. */
+/** Sets an entry's value by role; the first value of each role stays. */
 export function takeValue(entry: LabelledEntry, role: EntryRole, value: Row): void {
   if (role === "rest" || role === "start" || role === "end") entry.body.push(value);
   else if (role === "period") entry.dates.push(...readPeriod(value));
@@ -159,7 +159,7 @@ export function takeValue(entry: LabelledEntry, role: EntryRole, value: Row): vo
   }
 }
 
-/** The address of an employer or a school may go on in the next line. */
+/** Takes the continuation of an employer's or school's address on the next line. */
 function takePlaceBelow(entry: LabelledEntry, before: Pair | null, row: Row): boolean {
   const isAddress = before?.role === "employer" || before?.role === "school";
   if (!isAddress || entry.values.place !== undefined || row.listLevel !== null || !isPlace(row.text))
@@ -185,7 +185,7 @@ function trimValue(text: string): string {
   return hasLegalEnding(value) ? value : value.replace(/(?<=\p{L}{3})\.$/u, "");
 }
 
-/** Splits a row into the role of its label and its value. The value is null if the row has the label alone. */
+/** Splits a row into the role of its label and its value; the value is null for a lone label. */
 function readPair(row: Row): Pair | null {
   const [first, ...rest] = row.cells;
   if (first === undefined) return null;

@@ -26,7 +26,7 @@ export function findName(rows: Row[], email: string | null): Found | null {
   const labelled = findLabelledName(rows);
   if (labelled !== null) return labelled;
   const sizes = rows.map(({ size }) => size);
-  // A font size that many lines share is not distinctive.
+  // A font size shared by many lines is not distinctive.
   const widest = Math.max(0, ...sizes);
   const largest = sizes.filter((size) => size === widest).length <= 3 ? widest : Number.POSITIVE_INFINITY;
   const local = new Set(listEmailWords(email));
@@ -42,10 +42,10 @@ export function findName(rows: Row[], email: string | null): Found | null {
 }
 
 const NEAR = 5;
-/** Size of a name against that of initials above it. */
+/** Min size of a name relative to initials above it. */
 const UNDER_INITIALS = 0.6;
 
-/** The next row, or the next one at the same edge where lines of another column stand between them. */
+/** The next row, or the next one with the same edge if lines of another column are between. */
 function findRowBelow(rows: Row[], at: number): Row | undefined {
   const row = rows[at];
   const isBelow = (other: Row) =>
@@ -93,7 +93,7 @@ function listNameCandidates(
       let text = dropLetters(piece.replace(CREDENTIALS, "").replace(DOCUMENT_TITLE, "").trim());
       const lines = [row.id];
       const second = next?.cells[0];
-      // "MAEVE" and "O'CONNELL" on two lines in the same large font.
+      // A name on two lines in the same large font: "MAEVE" over "O'CONNELL".
       const isSplit =
         next !== undefined &&
         second !== undefined &&
@@ -116,14 +116,14 @@ function listNameCandidates(
   );
 }
 
-/** "Dana Reyes RN CCRN" is Dana Reyes; "CCRN" alone stays, as no name. */
+/** Drops credentials after a name: "Dana Reyes RN CCRN" becomes "Dana Reyes"; "CCRN" alone stays and is not a name. */
 function dropLetters(text: string): string {
   const words = text.split(" ");
   while (words.length > 2 && isCertificateLetters(words.at(-1) ?? "")) words.pop();
   return words.join(" ");
 }
 
-/** The second half of a name, under the first: also a name, alone in its row, and not a job title. */
+/** Whether a row is the second half of a name: also a name, alone in its row, and not a job title. */
 function isSecondHalfOfName(row: Row, first: string, next: Row): boolean {
   const words = next.text.split(" ").length;
   const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;

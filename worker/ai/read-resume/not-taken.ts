@@ -8,22 +8,22 @@ import { isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
-/** `text` are the characters of a part. */
+/** Max parts reported, and characters per part. */
 const MAX = { parts: 60, text: 2000 } as const;
 const DATES = ["startDate", "endDate", "date"];
 
 type Known = {
   index: LineIndex;
-  /** Ids of the lines without page numbers and repeated headers. */
+  /** Ids of content lines, without page numbers and repeated headers. */
   content: ReadonlySet<string>;
   sections: readonly Section[];
-  /** The headings of the sections, each with all lines that it has. */
+  /** The section headings, each with all its lines. */
   headings: readonly { text: string; lines: string[] }[];
 };
 
 /**
- * The lines that no value cites and that are no heading, word for word: those of one section are one part, in document
- * order. Derived from the values alone, so that nothing that the parser drops is lost silently.
+ * The lines that are neither cited by a value nor headings, verbatim; those of one section form one part, in document
+ * order. Derived from the values only, so that nothing the parser drops is lost silently.
  */
 export function listUncitedParts(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
@@ -40,13 +40,13 @@ export function listUncitedParts(
   let before: { at: number; section: Section | null } = { at: -2, section: null };
   for (const { id, at, text: whole, words } of index.values()) {
     const { section, row } = placed.get(id) ?? { section: null, row: null };
-    // A line of which an entry has the date alone is taken only if it says nothing else.
+    // A line cited only for its date is taken only if it has no other content.
     const isTaken = cited.has(id) && (worded.has(id) || row === null || !namesEntry(row));
     const ofHeading = new Set(listComparedWords(ofHeadings.get(id) ?? ""));
     if (isTaken || !content.has(id) || isDocumentTitle(whole) || words.every((word) => ofHeading.has(word)))
       continue;
     const text = (row?.text ?? whole).slice(0, MAX.text);
-    // A line that is joined to the row beside it has no row of its own.
+    // A line joined to the row beside it has no row of its own.
     const owner = section ?? (before.at === at - 1 ? before.section : null);
     const part = open.get(owner);
     const goesOn = part !== undefined && (owner !== null || before.at === at - 1);
@@ -65,7 +65,7 @@ export function listUncitedParts(
   return parts.slice(0, MAX.parts);
 }
 
-/** "PGCE": however short, a degree, school, title or employer alone in its line may be an entry. */
+/** Whether a lone degree, school, title or employer may be an entry, however short: "PGCE". */
 function namesEntry({ text, listLevel }: Row): boolean {
   if (listLevel !== null || isPlace(text)) return false;
   const parts = removeDates(text).split(/,\s|\s[|·•–—-]\s/);
@@ -73,13 +73,13 @@ function namesEntry({ text, listLevel }: Row): boolean {
   return scores.some((score) => parts.some((part) => score(part) > CLEAR));
 }
 
-/** A period inside a sentence is not a separate entry. */
+/** Whether a line has a period outside a sentence. */
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
   !isSentence(text) && findDates(text).some(({ isRange }) => isRange);
 
 /**
- * Lines with a period that no entry has: not as its dates, nor within its text. A line of its own that ended up in
- * the text of an entry counts as lost, because it is probably the head of another one.
+ * Lines with a period that no entry has, neither as its dates nor in its text. A separate line inside an entry's text
+ * counts as lost, because it is probably another entry's head.
  */
 export function findPeriodsInNoEntry(
   { workExperience, education, projects, certifications }: Omit<ParsedResume, "warnings" | "notTaken">,
@@ -101,7 +101,7 @@ export function findPeriodsInNoEntry(
     .map(({ id }) => id);
 }
 
-/** The lines that any parsed value cites, but for those of some fields. */
+/** Ids of the lines cited by any parsed value, except values of the given fields. */
 export function listCitedLines(value: unknown, without: string[] = []): string[] {
   if (value === null || typeof value !== "object") return [];
   if (Array.isArray(value)) return value.flatMap((one) => listCitedLines(one, without));

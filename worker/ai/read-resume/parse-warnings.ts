@@ -4,7 +4,7 @@ import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
-/** `ruled` are the sections as the headings alone make them. */
+/** `ruled` are the sections by headings only. */
 type Known = {
   rows: Row[];
   sections: Section[];
@@ -73,7 +73,7 @@ export function listParseWarnings(
       "We could not tell some jobs or schools apart. Please compare the entries with your file.",
       [...new Set(unread)],
     );
-  // A period within a section of its own, or in the text of an entry, is taken over with it.
+  // Periods in custom sections and in entries' texts are preserved with them.
   const cited = new Set(listCitedLines(parsed));
   const elsewhere = lost.filter((line) => !unread.includes(line) && !cited.has(line));
   if (elsewhere.length > 0)
@@ -96,7 +96,7 @@ export function listParseWarnings(
 
 const isEntrySection = ({ kind }: Section): boolean => kind === "experience" || kind === "education";
 
-/** Lines that only a job has, for a document without any: "Employer: …". Empty if there is only one. */
+/** Lines that only jobs have ("Employer: …"), for a document in which no job was found. Empty if there is only one. */
 function listJobLabels(rows: Row[]): string[] {
   const lines = rows.filter(({ text }) => JOB_LABEL.test(text)).map(({ id }) => id);
   return lines.length > 1 ? lines : [];

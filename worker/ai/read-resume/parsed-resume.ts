@@ -22,7 +22,7 @@ export type PersonalInfo = {
   summary: Found | null;
 };
 
-/** The fields of an entry as written in the document; null for fields that it does not state. */
+/** The fields of an entry as written; null for missing fields. */
 export type FoundFields<List extends CareerList> = FieldsByKind<
   List,
   { line: Found | null; short: Found | null; address: Found | null; date: FoundDate | null }
@@ -46,16 +46,13 @@ export type ProjectEntry = FoundFields<"projects"> & {
   technologies: Found[];
 };
 
-/**
- * A skill as the document writes it; `id` is the lexicon id if the skill is known, `group` the label of the
- * list that contains it.
- */
+/** A skill as written; `id` is its lexicon id if known, `group` the label of its list. */
 export type FoundSkill = Found & { id: string | null; group: string | null };
 
 export type Certification = FoundFields<"certifications"> & { name: Found };
 export type SpokenLanguage = { name: Found; level: Found | null };
 
-/** A section whose heading belongs to no field; `items` are its lines. `topic` is what a profile holds them as. */
+/** A section whose heading matches no field; `items` are its lines, `topic` its place in a profile. */
 export type CustomSection = { title: Found; items: Found[]; topic: SectionTopic | null };
 
 export type ParseWarning = {
@@ -76,7 +73,7 @@ export type ParseWarning = {
   lines: string[];
 };
 
-/** A section that ended up in no field, or an unused line with a period; `text` is as in the document. */
+/** A section stored in no field, or an unused line with a period; `text` is verbatim. */
 export type NotTaken = { heading: string | null; text: string; hasPeriod: boolean; lines: string[] };
 
 export type ParsedResume = {

@@ -2,7 +2,7 @@ import { findDates } from "#worker/ai/words/dates.ts";
 
 const RUN = /[+(]{0,2}\d[\d\s().\-–/·]{5,30}\d/g;
 const EXTENSION = /^\s{0,2}(?:ext\.?|x|extension|durchwahl)\s?\d{1,5}\b/i;
-/** Of Portugal ("4050-038"), Brazil ("38408-000") and the United States ("30030-1234"). */
+/** Postcodes of Portugal ("4050-038"), Brazil ("38408-000") and the United States ("30030-1234"). */
 const POSTCODE = /^(?:\d{4,5}-\d{3}|\d{5}-\d{4})$/;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;

@@ -7,7 +7,7 @@ const CITIES = new Set(places.cities);
 const CODES = new Set(Object.keys(places.regions));
 const REGIONS = new Set(Object.values(places.regions).flat());
 const REMOTE = new Set(places.remote.map(fold));
-/** "Uberlândia/MG"; the list leaves out "PR", which is more often public relations. */
+/** A Brazilian town and state: "Uberlândia/MG". Excludes "PR", which usually means public relations. */
 const BRAZILIAN = /^\p{Lu}[\p{L} .'’-]{2,40}\/([A-Z]{2})$/u;
 const STATES = new Set(places.brazil);
 const STREETS = new Set(places.streets);
@@ -44,7 +44,7 @@ export const isCountryOrRegion = (part: string): boolean => {
   return CODES.has(bare) || COUNTRIES.has(fold(bare)) || REGIONS.has(fold(bare)) || isRegionWithCountry(bare);
 };
 
-/** "NM 87109 United States" */
+/** Whether a text is a region with postcode and country: "NM 87109 United States". */
 function isRegionWithCountry(part: string): boolean {
   const [code = "", ...words] = part.split(" ");
   if (!CODES.has(code)) return false;
@@ -52,7 +52,7 @@ function isRegionWithCountry(part: string): boolean {
   return country !== "" && COUNTRIES.has(fold(country));
 }
 
-/** The number and the street of an address: "801 Vassar Dr NE". */
+/** Whether a text is a number and street: "801 Vassar Dr NE". */
 export const isStreet = (text: string): boolean => {
   const words = text.replace(DIRECTION, "").replace(/\.$/, "").split(" ");
   return (

@@ -33,7 +33,7 @@ export const parseProjects = (sections: Row[][]): ProjectEntry[] =>
     .filter(({ name, description }) => name !== null || description !== null);
 
 /**
- * Lines of names alone, some of them dated, are a project each; a title, an employer or a school below a name says where
+ * Whether blocks are lines of names, some dated, each a project. A title, employer or school below a name states where
  * the project was made.
  */
 const isListOfNames = (blocks: Block[]): boolean =>
@@ -48,7 +48,7 @@ const isListOfNames = (blocks: Block[]): boolean =>
     const isLine = !isBody && !TECHNOLOGIES.test(text) && parseUrl(text) === null;
     return isLine && !isElse && parseEntryHeader([block]).pieces.length > 0;
   }) &&
-  // What follows a dated name without a date may be what is said of it.
+  // An undated line after a dated name may describe it.
   blocks.map((block) => listEntryDates(block).length > 0).lastIndexOf(false) <
     blocks.findIndex((block) => listEntryDates(block).length > 0);
 
@@ -73,7 +73,7 @@ function parseProject(entry: Entry): ProjectEntry {
     entry.head.find(({ text }) => TECHNOLOGIES.test(text));
   const said = entry.body.filter((block) => block !== technologies && parseUrl(block.text) === null);
   const aside = others.filter(({ text }) => !TECHNOLOGIES.test(text));
-  // "Ledger: an app for shared costs" on one line.
+  // A name and description on one line: "Ledger: an app for shared costs".
   const colon = first === undefined ? -1 : first.text.indexOf(": ");
   const name = first === undefined ? null : colon > 1 ? first.text.slice(0, colon) : first.text;
   const behindName =
@@ -111,8 +111,8 @@ const findProjectLink = (
 };
 
 /**
- * Kinds of skills that count as technologies of a project: a named tool was used, whereas methods or fields
- * suggested by the wording would be guesses.
+ * Kinds of skills that count as a project's technologies: named tools were used; methods or fields inferred from
+ * wording would be guesses.
  */
 const NAMED_KINDS = new Set<SkillKind>(["tool", "language", "framework", "platform"]);
 
@@ -129,7 +129,7 @@ function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] |
   for (const { text, lines } of [...head, ...body])
     for (const { id, from, to } of listStatedSkills(text)) {
       const kind = findSkillById(id)?.kind;
-      // "GitHub" is usually the text of a link to the code, not a technology of the project.
+      // "GitHub" is usually a link's text, not a technology of the project.
       const isLink = id === "github" || id === "gitlab";
       if (kind !== undefined && NAMED_KINDS.has(kind) && !isLink && !named.has(id))
         named.set(id, createFound(text.slice(from, to), lines, "low"));

@@ -59,9 +59,7 @@ const count = (checks: Check[]): { readable: number; of: number } => ({
 
 type Pair<Entry, Found> = { given: Entry; found: Found | null; isWhole: boolean };
 
-/**
- * Pairs each entry with a parsed one, using each at most once: in file order, full matches before partial ones.
- */
+/** Pairs each entry with at most one parsed entry: in file order, full matches before partial ones. */
 function pairEntries<Entry extends Given, Found extends Period>(
   given: Entry[],
   found: Found[],
@@ -79,7 +77,7 @@ function pairEntries<Entry extends Given, Found extends Period>(
       free.delete(chosen);
     }
   };
-  // Two roles of the same name at one employer are distinguished by their dates.
+  // Dates distinguish two roles of the same name at one employer.
   const hasDates = (entry: Entry, one: Found) =>
     checkDates(entry, one, "").every(({ isReadable }) => isReadable);
   take((entry, one) => isWhole(entry, one) && hasDates(entry, one));

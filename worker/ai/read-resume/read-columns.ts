@@ -4,12 +4,12 @@ import { isOnlyDate } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 
-/** Maximum distance in points of two starts in the same column. */
+/** Max distance in points between starts of one column. */
 const NEAR = 4;
 
 /**
- * Reads grids of items ("Figma | Swift" over "Expert | Basic") column by column. A row belongs to the grid if
- * its cells are aligned with the row above; rows with a label or date on the left do not form one.
+ * Reads grids of items ("Figma | Swift" over "Expert | Basic") column by column. A row belongs to the grid if its cells
+ * align with the row above; rows with a label or date on the left form no grid.
  */
 export function readGridsByColumns(rows: Row[]): Row[] {
   const ordered: Row[] = [];

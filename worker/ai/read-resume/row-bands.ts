@@ -1,16 +1,16 @@
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 
-/** Maximum distance in points between the baselines of rows at one height. */
+/** Max distance in points between baselines of rows at one height. */
 const SAME_HEIGHT = 2.5;
 
 export const isAtHeight = (one: Pick<Row, "y">, other: Pick<Row, "y">): boolean =>
   Math.abs(one.y - other.y) <= SAME_HEIGHT;
 
-/** Whether a row is at the height of another one, or below it. */
+/** Whether a row is at the height of another or below it. */
 export const isAtOrBelow = (one: Row, other: Row): boolean => one.y >= other.y - SAME_HEIGHT;
 
-/** Bands of rows of a page that are in columns, and of rows that are in none. */
+/** Splits a page's rows into bands with columns and bands without. */
 export function splitAtColumns(rows: Row[]): Row[][] {
   const bands: Row[][] = [];
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function splitAtColumns(rows: Row[]): Row[][] {
   return bands;
 }
 
-/** Reads columns across: the rows at one height become one row, with the cells from left to right. */
+/** Reads columns across: joins rows at one height, with cells from left to right. */
 export function joinColumns(band: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of band.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {

@@ -1,9 +1,9 @@
 import type { Labelled } from "./labels/label-rows.ts";
 import type { Row } from "./row.ts";
 
-/** What a line is in its entry, by its label: the first line of a head, another line of it, or of the body. */
+/** A line's role in its entry, by its label: first line of the head, another head line, or body. */
 export type RowRole = "start" | "head" | "body";
-/** Roles by line, and how probable each is. */
+/** Role and its probability by line. */
 export type RowRoles = ReadonlyMap<string, { role: RowRole; confidence: number }>;
 
 export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
@@ -11,16 +11,13 @@ export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
   for (const [{ id }, { label, confidence }] of labels) {
     const [kind, role] = label.split(".");
     if (kind === "job" || kind === "school") roles.set(id, { role: role as RowRole, confidence });
-    // A heading that opened no section is the name of an entry.
+    // A heading that opened no section is an entry's name.
     else if (kind === "heading") roles.set(id, { role: "start", confidence: 0 });
   }
   return roles;
 }
 
-/**
- * Where the entries of a section are the items of a list, the items that begin one are heads: they are given without
- * their bullets.
- */
+/** Strips the bullets of list items that start entries, where a section's entries are list items. */
 export function liftListedHeads(rows: Row[], roles: RowRoles): Row[] {
   const isHead = (row: Row) => roles.get(row.id)?.role === "start";
   const [first] = rows;

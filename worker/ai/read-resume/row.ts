@@ -15,11 +15,9 @@ export type Row = {
   gapAbove: number | null;
   listLevel: number | null;
   headingLevel: number | null;
-  /** Set on a label in the column of the headings at the side. */
+  /** Set on a label in the column of side headings. */
   isSideHeading?: true;
-  /**
-   * Right edge of the column's running text, in points or characters; `WHOLE` if a line is an entire paragraph.
-   */
+  /** Right edge of the column's running text, in points or characters; `WHOLE` if each line is an entire paragraph. */
   edge: number;
 };
 

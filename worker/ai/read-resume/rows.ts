@@ -11,7 +11,7 @@ const UNSEEN =
 const BULLET = /^[•●○◦▪■□▸►‣⁃∙·◆◇❖➢➤✓✔*–—-]\s+(?=\S)/;
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina|pag\.|p\.)?\s?\d{1,2}\s?(?:(?:of|von|sur|de|\/)\s?\d{1,2})?$/i;
-/** In pasted text a page may end anywhere. */
+/** Page numbers in pasted text, where a page may end anywhere. */
 const PAGE_OF_PAGES = /^(?:page|seite|página|pagina)\s\d{1,2}\s(?:of|von|sur|de|di|\/)\s\d{1,2}$/i;
 const PAGE_OF = /[\s–—|-]\s?\d{1,2}\s?\/\s?\d{1,2}$/;
 const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
@@ -101,7 +101,7 @@ function findTextsRepeatedOnPages(rows: Row[], pages: number): Set<string> {
   return new Set([...seen].filter(([, on]) => on.size > 1).map(([key]) => key));
 }
 
-/** The page number, the print date, or text repeated at the same height on other pages. */
+/** Whether a row is a page number, a print date, or text repeated at the same height on other pages. */
 function isPageFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean {
   if (isLast && (PAGE_NUMBER.test(row.text) || (PAGE_OF.test(row.text) && row.text.length < 60))) return true;
   if (UPDATED.test(row.text)) return true;
@@ -110,7 +110,7 @@ function isPageFurniture(row: Row, isLast: boolean, repeated: Set<string>): bool
 
 const toRepeatKey = ({ text, y }: Row): string => `${fold(text).replace(/\d+/g, "#")}@${Math.round(y / 6)}`;
 
-/** "S K I L L S" is one word. */
+/** Joins spaced letters: "S K I L L S". */
 function joinSpacedLetters(row: Row): Row {
   if (!row.cells.some(({ text }) => isLetterSpaced(text))) return row;
   return replaceCells(

@@ -14,33 +14,33 @@ import { createLookTest } from "./unusual-headings.ts";
 type Kind = SectionKind | "head";
 export type RowLabels = ReadonlyMap<Row, Labelled>;
 
-/** Probability from which a row that the rules do not take for a heading is one. */
+/** Min probability of a heading that the rules missed. */
 const HEADING = 0.6;
-/** Probability of one kind of heading from which the row opens it. */
+/** Min probability of one kind of heading for opening it. */
 const KIND = 0.4;
-/** Probability below which a line that only looks like a heading is none. */
+/** Max probability of a line that only looks like a heading. */
 const NO_HEADING = 0.2;
-/** Mean probability from which rows without a heading of their own make a section. */
+/** Min mean probability of rows that form a section without a heading. */
 const RUN = 0.75;
 /** The same before the first heading, and for rows without a period. */
 const FREE_RUN = 0.6;
 const SURE_RUN = 0.9;
 const MIN_ROWS = 3;
-/** Letters of the shortest heading whose words are not known. */
+/** Min letters of a heading with unknown words. */
 const MIN_HEADING = 4;
-/** Share of a section's rows from which its content decides its kind against its heading. */
+/** Min share of a section's rows for its content to overrule its heading. */
 const CONTENT = 0.75;
 const LITTLE = 0.12;
-/** The same where the labels of the heading say so, too. */
+/** The same if the heading's labels agree. */
 const MEANT = 0.5;
-/** Kinds whose content is told apart reliably enough to decide against a heading. */
+/** Kinds with content reliable enough to overrule a heading. */
 const DECISIVE = new Set<Kind>(["experience", "education"]);
-/** Kinds whose own entries have periods: projects, and publications among the others. */
+/** Kinds whose own entries have periods: projects, and others such as publications. */
 const HAS_ENTRIES = new Set<Kind>(["projects", "other"]);
 
 /**
- * Refines the rules' sections by the labels of their rows: headings that the rules do not know, sections without
- * a heading, and headings whose content is something else.
+ * Corrects the rules' sections by the labels of their rows: unknown headings, sections without a heading, and headings
+ * with content of another kind.
  */
 export function refineSections(sections: Section[], labels: RowLabels): Section[] {
   const isLikeHeadings = createLookTest(sections);
@@ -52,7 +52,7 @@ export function refineSections(sections: Section[], labels: RowLabels): Section[
     findMeantKind(section, labels) === null;
   const joined = joinFalseHeadings(sections, labels, isOwnList);
   return joined.flatMap((section) => {
-    // A list under a heading in the look of the known ones is a section of its own, whatever its words.
+    // A list under a heading formatted like the known ones is a section, whatever its words.
     if (isOwnList(section)) return [section];
     const split = splitAtLabelledHeadings(section, labels);
     return split.map((part) => decideKind(part, labels)).flatMap((part) => splitRuns(part, labels));
@@ -65,7 +65,7 @@ const sumHeadingShares = ({ shares }: Labelled): number => {
   return sum;
 };
 
-/** Joins a line that looks like a heading, and is none, to the section before it. */
+/** Joins a false heading to the section before it. */
 function joinFalseHeadings(
   sections: Section[],
   labels: RowLabels,
@@ -93,7 +93,7 @@ function joinFalseHeadings(
 function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[] {
   const parts: Section[] = [{ ...section, rows: [] }];
   const [firstRow] = section.rows;
-  // Projects have no labels of their own for a name: the first row is one.
+  // Labels have no kind for project names: the first row is a name.
   const names = new Set(
     section.kind === "projects" && firstRow !== undefined ? [describeLook(firstRow)] : [],
   );
@@ -109,13 +109,14 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
       sumHeadingShares(said) < HEADING
         ? null
         : findSureHeadingKind(said);
-    // A name in the look of the names before it begins the next entry, not a section.
+    // A name formatted like those before it starts the next entry, not a section.
     const kind = found === "other" && names.has(describeLook(row)) ? null : found;
-    // The name above contact details looks like their heading, and the name of a project like one of the summary.
+    // The name above contact details looks like their heading, and a project's name like a summary heading.
     const isEntryName =
       (kind === "contact" || (kind === "summary" && section.heading !== null)) &&
       parseHeading(row.text)?.kind !== kind;
-    // Within a section of jobs or schools, another heading of its kind is an employer or a school, unless its words say so.
+    // Within a section of jobs or schools, another heading of the same kind is an employer or a school, unless its
+    // words say otherwise.
     const isNameOfEntry =
       kind !== null &&
       DECISIVE.has(kind) &&
@@ -128,30 +129,30 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
   return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);
 }
 
-/** "Duties, accomplishments and related skills:" stands within a job. */
+/** Whether a row is a label inside a job: "Duties, accomplishments and related skills:". */
 const tellsOfEntry = ({ text }: Row): boolean =>
   parseHeading(text) === null && findEntryRole(text) === "rest";
 
-/** "MD", the rest of a cell that goes on in the next line, is no heading unless it is known as one. */
+/** Whether a text is a short unknown abbreviation, such as "MD" continuing the cell above, and thus no heading. */
 const isAbbreviation = (text: string): boolean => text.length < MIN_HEADING && parseHeading(text) === null;
 
 const describeLook = ({ size, isBold, x1, text }: Row): string =>
   `${Math.round(size * 2)} ${isBold} ${Math.round(x1)} ${isCapitals(text)}`;
 
-/** A list item is a heading only by its words: one of a job stands directly above a school, too. */
+/** Whether a row is short. List items count only by their words: one about a job may be directly above a school. */
 const isShort = (row: Row): boolean =>
   mayBeHeading(row) ||
   (row.cells.length === 1 &&
     row.text.length < 50 &&
     (row.listLevel === null || parseHeading(row.text) !== null));
 
-/** The kind of heading if it has a clear lead. */
+/** The kind of heading with a clear lead, else null. */
 const findSureHeadingKind = (said: Labelled): SectionKind | null => {
   const kind = findHeadingKind(said);
   return (said.shares.get(`heading.${kind}` as Labelled["label"]) ?? 0) >= KIND ? kind : null;
 };
 
-/** The kind of heading with the highest probability. */
+/** The most probable kind of heading. */
 function findHeadingKind({ shares }: Labelled): SectionKind {
   let best: { kind: SectionKind; share: number } = { kind: "other", share: 0 };
   for (const label of ROW_LABELS) {
@@ -162,7 +163,7 @@ function findHeadingKind({ shares }: Labelled): SectionKind {
   return best.kind;
 }
 
-/** Shares of the content kinds in rows. */
+/** Share of each content kind in rows. */
 function measureContent(rows: Row[], labels: RowLabels): Map<Kind, number> {
   const sums = new Map<Kind, number>();
   let all = 0;
@@ -181,8 +182,8 @@ function measureContent(rows: Row[], labels: RowLabels): Map<Kind, number> {
 }
 
 /**
- * What a heading whose words are not known and the rows below it both are by their labels. One that the format marks as a
- * heading keeps its section: its words are the user's.
+ * The kind of an unknown heading if its label and the rows below agree. A heading marked by formatting keeps its
+ * section, because its words are the user's.
  */
 function findMeantKind({ heading, rows }: Section, labels: RowLabels): SectionKind | null {
   const said = heading === null ? undefined : labels.get(heading);
@@ -197,7 +198,7 @@ function findMeantKind({ heading, rows }: Section, labels: RowLabels): SectionKi
 function decideKind(section: Section, labels: RowLabels): Section {
   const { kind, heading, rows } = section;
   if (heading === null || rows.length === 0) return section;
-  // "About" above an address is no summary.
+  // "About" above an address is not a summary.
   if (kind === "summary" && (measureContent(rows, labels).get("head") ?? 0) >= SURE_RUN)
     return { ...section, kind: "contact" };
   if (hasSureHeading(section) || isSingleRow(section, rows)) return section;
@@ -214,19 +215,19 @@ function decideKind(section: Section, labels: RowLabels): Section {
   return isClear && mayDecide ? { ...section, kind: top[0] } : section;
 }
 
-/** A heading that the rules know and that is no label of entries: hard evidence for what is under it. */
+/** Whether a section has a known heading that is no entry label: strong evidence for its content. */
 const hasSureHeading = ({ kind, heading }: Section): boolean => {
   const known = heading === null ? null : parseHeading(heading.text);
   return known !== null && (!known.isWeak || known.kind === "other") && known.kind === kind;
 };
 
-/** A single row says too little against a heading whose words are known. */
+/** Whether a section with a known heading has only one row, too little to overrule it. */
 const isSingleRow = ({ kind, heading }: Section, rows: Row[]): boolean =>
   rows.length === 1 && !DECISIVE.has(kind) && heading !== null && parseHeading(heading.text)?.kind === kind;
 
 const hasPeriod = ({ text }: Row): boolean => findDates(text).length > 0;
 
-/** Rows in a section that are clearly something else become sections without a heading. */
+/** Turns runs of rows that clearly belong elsewhere into sections without a heading. */
 function splitRuns(section: Section, labels: RowLabels): Section[] {
   if (DECISIVE.has(section.kind) && readTableEntries(section.rows) !== null) return [section];
   const runs: { kind: Kind; rows: Row[] }[] = [];
@@ -250,18 +251,18 @@ function splitRuns(section: Section, labels: RowLabels): Section[] {
   return parts.filter(({ heading, rows }, at) => at === 0 || heading !== null || rows.length > 0);
 }
 
-/** "Date of birth: 12.04.1988", "Citizenship | United States" */
+/** Whether a row states personal data: "Date of birth: 12.04.1988", "Citizenship | United States". */
 const isPersonalRow = ({ cells: [first] }: Row): boolean =>
   first !== undefined && isFormLabel(first.text.split(":")[0] ?? "");
 
 function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabels): boolean {
   if (kind === section.kind) return true;
   if (isSingleRow(section, rows)) return false;
-  // Under a heading only entries with a period, or several rows, are something of their own.
+  // Under a heading, only entries with a period or several rows form another section.
   const share = measureContent(rows, labels).get(kind) ?? 0;
   if (hasSureHeading(section)) {
     if (!DECISIVE.has(kind) || !rows.some(hasPeriod)) return false;
-    // Certificates are written as degrees are: a name, who issued it, and a date.
+    // Certificates look like degrees: a name, an issuer and a date.
     if (section.kind === "certifications" && kind === "education") return false;
     if (DECISIVE.has(section.kind)) return share >= SURE_RUN;
     return !HAS_ENTRIES.has(section.kind) && rows.length >= MIN_ROWS && share >= RUN;

@@ -22,7 +22,10 @@ import { findSideColumn, splitSideHeading } from "./side-headings.ts";
 import { startsWithLanguage } from "./spoken-languages.ts";
 import { joinTableColumns } from "./table-columns.ts";
 
-/** A section of a resume; `head` is the part before the first heading. `topic` is set where it is known besides the heading. */
+/**
+ * A section of a resume; `head` is the part before the first heading. `topic` is set if known from something else than
+ * the heading.
+ */
 export type Section = {
   kind: SectionKind | "head";
   heading: Row | null;
@@ -30,12 +33,10 @@ export type Section = {
   topic?: SectionTopic | undefined;
 };
 
-/**
- * Sections most resumes have: if one is missing, a lone word that could be its heading is taken as the heading.
- */
+/** Sections of nearly all resumes: if one is missing, a lone word that could be its heading counts as one. */
 const USUAL = ["experience", "education", "skills"] as const;
 
-/** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
+/** Arranges rows for splitting: labels beside their text, headings on separate rows. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
   const joined = continueColumns(
@@ -55,8 +56,7 @@ export function arrangeRows(rows: Row[]): Row[] {
 }
 
 /**
- * Where the left column of a page ends before the right one, the rest of the right one has nothing beside it: rows as far
- * right as it belong to it, also on the next pages.
+ * Continues a right column that is longer than the left one: rows as far right belong to it, also on the next pages.
  */
 function continueColumns(rows: Row[]): Row[] {
   let last: { column: number; left: number; page: number } | null = null;
@@ -78,7 +78,7 @@ function continueColumns(rows: Row[]): Row[] {
   });
 }
 
-/** What a form tells of an entry beside its names, such as "Hours per week: 40", gets a row of its own below them. */
+/** Moves cells that only describe an entry, such as "Hours per week: 40", to a row below its names. */
 function splitToldCells(row: Row): Row[] {
   const told = row.cells.filter(({ text }, at) => at > 0 && findLabelRole(text) === "rest");
   if (told.length === 0) return [row];
@@ -91,18 +91,18 @@ function splitToldCells(row: Row): Row[] {
   ];
 }
 
-/** Headings side by side, each above its own column; null if the row is none of headings alone. */
+/** Splits headings side by side, each above its own column; null unless the row has only headings. */
 function splitHeadingsOfColumns(row: Row, next: Row | undefined): Row[] | null {
   const isAbove = row.cells.length > 1 && row.column === 0 && next !== undefined && next.column > 0;
   if (!isAbove || !row.cells.every(({ text }) => parseHeading(text)?.isWeak === false)) return null;
   return row.cells.map((cell, at) => ({ ...replaceCells(row, [cell]), column: at + 1 }));
 }
 
-/** How far below the first line of its section a heading at the side may stand, in sizes of its own. */
+/** Max distance of a side heading below its section's first line, in its own font sizes. */
 const SIDE = 1.6;
 const MIN_SIDE_GAP = 1.15;
 
-/** A heading at the left of its section, in larger type, stands lower than the line that it begins. */
+/** Moves side headings up: in larger type, they stand lower than their section's first line. */
 function liftSideHeadings(rows: Row[]): Row[] {
   const lifted: Row[] = [];
   for (const row of rows) {
@@ -138,7 +138,8 @@ const isOneOfKinds = (kind: SectionKind | undefined, kinds: readonly SectionKind
   kind !== undefined && kinds.includes(kind);
 
 /**
- * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
+ * Splits rows at headings; a section continues in the same column on the next page. `weak` lists kinds whose uncertain
+ * headings count.
  */
 function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[] {
   const bodySize = findMostFrequentSize(split);
@@ -157,7 +158,7 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
         : (findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
           findLanguagesHeading(row, split[at + 1]) ??
           findWeakHeadingKind(row, split[at - 1], weak));
-    // Before the name and contact details, formatting alone does not make a heading: it may be the name.
+    // Before the name and contact details, formatting alone makes no heading, because it may be the name.
     const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
     largest = Math.max(largest, row.size);
@@ -185,7 +186,10 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
   return sections;
 }
 
-/** Cards in a grid below one heading: a column without a heading begins at the height of the section's first row. */
+/**
+ * Continues a section in the column beside it, for cards in a grid below one heading: a column without a heading starts
+ * at the height of the section's first row.
+ */
 function continueSectionBeside(
   sections: readonly Section[],
   open: Map<number, Section>,
@@ -205,8 +209,8 @@ function continueSectionBeside(
 }
 
 /**
- * "Highlights" over the list of each job: a repeated label is not a section heading and is dropped. An employer who
- * is named at each of several jobs is none.
+ * Finds repeated labels such as "Highlights" over each job's list, which are no headings and are dropped. An employer
+ * named at several jobs is not a label.
  */
 function findRepeatedLabels(rows: Row[]): Set<string> {
   const seen = new Set<string>();
@@ -218,9 +222,9 @@ function findRepeatedLabels(rows: Row[]): Set<string> {
 }
 
 const NAME = 3;
-/** Points between baselines of one height. */
+/** Max points between baselines at one height. */
 const SAME_HEIGHT = 2;
-/** A name beside a place or a title, or a name that is an employer's by its words. */
+/** Whether a text is a name with a place or title, or an employer by its words. */
 const isNamed = (text: string): boolean => /\s[·|•–—]\s|,\s/.test(text) || scoreCompany(text) >= NAME;
 
 /** Joins "DATOS" over "PERSONALES" in a narrow column into one heading. */
@@ -248,13 +252,13 @@ function joinWrappedHeadings(rows: Row[]): Row[] {
   return joined;
 }
 
-/** "LICENSES &" continues on the next line with "CERTIFICATIONS". */
+/** Whether a heading continues on the next line: "LICENSES &" over "CERTIFICATIONS". */
 const isContinuedHeading = ({ heading, rows }: Section): boolean =>
   heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
 
 /**
- * "Work" alone on its line. Directly after another possible heading it does not count: a name or title can look
- * the same.
+ * A weak heading alone on its line: "Work". Does not count directly after another possible heading, because names and
+ * titles look the same.
  */
 function findWeakHeadingKind(
   row: Row,
@@ -267,7 +271,7 @@ function findWeakHeadingKind(
   return kind !== undefined && weak.has(kind) && !isAfterHeading ? kind : null;
 }
 
-/** "Languages" often labels a list of skills: it is a heading if a spoken language follows. */
+/** Whether "Languages" is a heading: only if a spoken language follows, because it often labels a list of skills. */
 const findLanguagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
   next !== undefined &&
   mayBeHeading(row) &&
@@ -277,7 +281,7 @@ const findLanguagesHeading = (row: Row, next: Row | undefined): SectionKind | nu
     : null;
 
 function openHeadSection(sections: Section[], open: Map<number, Section>, row: Row): Section {
-  // Below a full-width section, new columns start; rows there without a heading belong to that section.
+  // Below a full-width section new columns start; rows there without a heading belong to that section.
   const above = row.column > 0 ? open.get(0) : undefined;
   const section = above ?? { kind: "head" as const, heading: null, rows: [] };
   if (above === undefined) sections.push(section);
@@ -304,13 +308,13 @@ function findHeadingKind(
   if (!mayBeHeading(row) || (known === null && findEntryRole(row.text) === "rest")) return null;
   const isLike = isLikeHeadings?.(row) === true;
   if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
-  // A word that may also be a label must match the heading format, or stand out if there is no such format. In
-  // plain text only an empty line above makes it stand out.
+  // A word that may be a label must have the heading format, or stand out if there is no such format. In plain text
+  // only an empty line above makes it stand out.
   const standsOut = isLikeHeadings === null && scoreHeading(row, bodySize) >= (bodySize === 0 ? 1 : 2);
   return isLike || !known.isWeak || standsOut ? known.kind : null;
 }
 
-/** Points between a heading at the side and its section. */
+/** Min points between a side heading and its section. */
 const SIDE_GAP = 12;
 
 /** Splits "Skills: Python, SQL", or a row with a heading in its left cell, into a heading and its first row. */

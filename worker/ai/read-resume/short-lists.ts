@@ -15,7 +15,7 @@ import type { Row } from "./row.ts";
 import { isLanguageName, isLanguageLevel, startsWithLanguage } from "./spoken-languages.ts";
 import lists from "./words/levels.json" with { type: "json" };
 
-/** Certificates: name, issuer and date, on one line or on consecutive lines. */
+/** Certificates with name, issuer and date, on one line or several. */
 export function parseCertifications(sections: Row[][]): Certification[] {
   return sections.flatMap((rows) => {
     const blocks = buildBlocks(readGridsByColumns(rows));
@@ -23,19 +23,16 @@ export function parseCertifications(sections: Row[][]): Certification[] {
   });
 }
 
-/**
- * One group per certificate: a new group starts at a list item, a gap, or once the group has both name and
- * date.
- */
+/** Groups blocks by certificate: a list item, a gap, or a complete name and date starts a new group. */
 function groupCertificationBlocks(blocks: Block[]): Block[][] {
   const groups: Block[][] = [];
   const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
   const shape = blocks.map(hasDate);
   const isDateAlone = (block: Block) =>
     hasDate(block) && (block.cells.length === 0 || trimSigns(removeDates(block.text)) === "");
-  // Each certificate is written below its date.
+  // Each certificate is below its date.
   const isDateFirst = blocks[0] !== undefined && isDateAlone(blocks[0]);
-  // Either all lines or no lines have a date: one certificate per line.
+  // One certificate per line if all lines or no lines have a date.
   const isFlat = blocks.length > 0 && (shape.every(Boolean) || shape.every((has) => !has));
   for (const [at, block] of blocks.entries()) {
     const group = groups.at(-1);
@@ -66,7 +63,7 @@ function groupCertificationBlocks(blocks: Block[]): Block[][] {
 /** "First Aid, Red Cross": name and issuer. */
 const hasIssuerSeparator = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
 
-/** "First Aid at Work, 2022" is no issuer of the certificate above. */
+/** Whether a text starts with a certificate, so that it is no issuer of the one above: "First Aid at Work, 2022". */
 const startsWithCertificate = (text: string): boolean =>
   listStatedSkills(text).some(({ id, from }) => from === 0 && findSkillById(id)?.kind === "certificate");
 
@@ -104,9 +101,7 @@ function parseCertificationGroup(group: Block[]): Certification[] {
   ];
 }
 
-/**
- * Languages with their levels, wherever the level is: after the name, in parentheses, in the next cell or line.
- */
+/** Languages with their levels: after the name, in parentheses, or in the next cell or line. */
 export function parseLanguages(sections: Row[][]): SpokenLanguage[] {
   const languages: SpokenLanguage[] = [];
   for (const block of sections.flatMap((rows) => buildBlocks(readGridsByColumns(rows)))) {

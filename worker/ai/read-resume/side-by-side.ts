@@ -11,7 +11,7 @@ import { replaceCells } from "./rows.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
 const MAX = 0.9;
-/** Least number and share of labels that a form has, in a column of them. */
+/** Min labels in a form's label column: number, and share. */
 const MIN_FORM = 3;
 const FORM = 0.5;
 const CONTACT_LABELS = toFoldedSet(Object.values(fields).flat());
@@ -21,18 +21,18 @@ export const isFormLabel = (text: string): boolean =>
   findEntryRole(text) !== null || CONTACT_LABELS.has(fold(text.replace(/\([^()]{1,4}\)|[\s:]+$/g, "")));
 
 /**
- * A narrow left column with only headings, dates and labels is not a real column: the labels belong to the text
- * next to them, while headings have none. Joins each label to its row.
+ * Joins each label in a narrow left column of headings, dates and labels to the text beside it. Headings have no text
+ * beside them.
  */
 export const joinLabelColumns = (rows: Row[]): Row[] =>
   splitAtColumns(rows).flatMap(splitBandAtHeading).flatMap(joinLabelsInBand);
 
-/** How far left of its column a full-width heading starts. */
+/** Min points by which a full-width heading starts left of its column. */
 const OUTSIDE = 20;
 
 /**
- * A heading in the middle of the page, outside any column, ends the columns: everything below it is read across
- * the full width.
+ * Splits a band at a heading in the middle of the page outside any column: everything below it is read across the full
+ * width.
  */
 function splitBandAtHeading(band: Row[]): Row[][] {
   const right = band.filter(({ column, y }) => column === 2 && y > 0);
@@ -45,16 +45,16 @@ function splitBandAtHeading(band: Row[]): Row[][] {
   return [band.filter((row) => !isBelow(row)), joinColumns(band.filter(isBelow))];
 }
 
-/** Maximum number of rows in a block at the side of an entry's head. */
+/** Max rows of a block beside an entry's head. */
 const MAX_SIDE = 6;
-/** Minimum number of such blocks in a document, and of dates in a column of them. */
+/** Min such blocks in a document, and min dates in a date column. */
 const MIN_SIDES = 2;
-/** Share of the lines of a column of dates that are read as dates. */
+/** Min share of readable dates in a date column. */
 const DATED = 0.8;
 
 /**
- * A short block at the right of each entry's head, which begins with the entry's date, is no column: its lines are
- * read behind those of the head at the same height.
+ * Joins short blocks right of each entry's head, which start with the entry's date and form no column, to the head's
+ * lines at the same height.
  */
 export function joinSideBlocks(rows: Row[]): Row[] {
   const bands = splitAtColumns(rows);
@@ -72,7 +72,7 @@ export function joinSideBlocks(rows: Row[]): Row[] {
   );
 }
 
-/** Whether the right column of a band has nothing but dates, each at the height of a line of the left one. */
+/** Whether a band's right column has only dates, each at the height of a left line. */
 function hasDateColumn(band: Row[]): boolean {
   const [left, right] = [1, 2].map((wanted) => band.filter(({ column }) => column === wanted));
   if (left === undefined || right === undefined || right.length < MIN_SIDES) return false;
@@ -119,8 +119,8 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
 }
 
 /**
- * "Mar 2020 –" over "Feb 2022" in a narrow column is one period, and so is "2014" over "2015" beside the head of an
- * entry; it is put in the row of its first line.
+ * Joins a period split over two lines, into its first line's row: "Mar 2020 –" over "Feb 2022" in a narrow column,
+ * "2014" over "2015" beside an entry's head.
  */
 export function joinSplitPeriods(rows: Row[]): Row[] {
   const joined: Row[] = [];
@@ -160,7 +160,7 @@ function isSplitPeriod(open: Cell, end: Cell): boolean {
   return !isWhole && spans.some(({ isRange, from, to }) => isRange && from < joint && to > joint);
 }
 
-/** Two dates alone, the later one below the earlier. */
+/** Whether two lone dates form a period, the later one below. */
 function isStackedPeriod(open: Cell, end: Cell): boolean {
   if (Math.abs(open.x1 - end.x1) > 3) return false;
   const [from, to] = [findSingleDate(open.text), findSingleDate(end.text)];
@@ -174,7 +174,7 @@ function findSingleDate(text: string): DatePoint | null {
     : (span.start ?? span.end);
 }
 
-/** Jobs in one column and their tasks in the next: tasks belong to the job at the height where they start. */
+/** Moves tasks in a column beside the jobs to the job at the height where they start. */
 export function moveTasksToEntries(rows: Row[]): Row[] {
   const first = rows.find(({ column }) => column > 0)?.column;
   const jobs = rows.filter(({ column }) => column === first);

@@ -2,12 +2,12 @@ import { parseHeading } from "./headings.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 
-/** Where the headings at the left of their sections begin, and the text beside them. */
+/** Left edges of side headings, and of the text beside them. */
 export type SideColumn = { heading: number; text: number };
 const SIDE_COLUMN = 3;
 const MIN_SIDE_HEADINGS = 3;
 
-/** The column of headings at the side; null if the document has none. */
+/** The column of side headings; null if the document has none. */
 export function findSideColumn(rows: Row[]): SideColumn | null {
   const found = rows.flatMap(({ cells: [first, second] }) =>
     first !== undefined && second !== undefined && isKnownSideHeading(first.text)
@@ -24,7 +24,7 @@ const isKnownSideHeading = (text: string): boolean =>
 const isSameColumn = (one: SideColumn, other: SideColumn): boolean =>
   Math.abs(one.heading - other.heading) <= SIDE_COLUMN && Math.abs(one.text - other.text) <= SIDE_COLUMN;
 
-/** A label in the column of the document's headings is one, whatever its words. */
+/** Splits a label in the side-heading column off as a heading, whatever its words. */
 export function splitSideHeading(row: Row, side: SideColumn | null): Row[] | null {
   const [first, second] = row.cells;
   const isHeading =

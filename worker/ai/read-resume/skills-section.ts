@@ -12,10 +12,7 @@ import { isLanguageLevel } from "./spoken-languages.ts";
 type Item = { text: string; line: string; group: string | null };
 
 const LIST = /[,;|•·∙●▪、，؛،]|\s[–—-]\s|\s\/\s/;
-/**
- * Headings such as "References" that often end a resume and are not skills, although they appear inside the
- * last list.
- */
+/** Headings such as "References" that often end a resume and may appear inside the last list. */
 const NO_SKILL = /^(?:references?|referees?|referenzen|références|referencias)\b/i;
 const MAX_WORDS = 6;
 const MAX_SKILLS = 200;
@@ -33,7 +30,7 @@ export function parseListedSkills(sections: Row[][]): FoundSkill[] {
   return [...seen.values()];
 }
 
-/** Appended to an item so that ordinary words ("Go", "Chef") count as skills, as they do in a list. */
+/** Appended to an item so that ordinary words ("Go", "Chef") count as skills, as in a list. */
 const IN_A_LIST = ", Python, SQL";
 
 /** The skill that an entire text names. */
@@ -86,14 +83,14 @@ function listSkillItems(rows: Row[]): Item[] {
   return items;
 }
 
-/** Columns of a form for languages: what is understood, spoken and written, with a level of each. */
+/** Column words of a language form: understanding, speaking and writing, with a level of each. */
 const GRID_WORDS = new Set(
   "understanding speaking writing listening reading"
     .split(" ")
     .concat("spoken interaction", "spoken production"),
 );
 
-/** Rows of a Europass form that name no skill. */
+/** Rows of a Europass form without skills. */
 const FORM_ROW =
   /^(?:mother tongue|other language|foreign language|self-assessment|european level|driving licen[cs]e|levels: a1|\(\*\) common european)/i;
 
@@ -112,7 +109,7 @@ const findLabelEnd = (text: string): number => {
     : -1;
 };
 
-/** A short line above a list, or above a level and a list: "Languages" over "Python, C++". */
+/** Whether a line is short and above a list, or above a level and a list: "Languages" over "Python, C++". */
 function isGroupLabel(blocks: ReturnType<typeof buildBlocks>, at: number): boolean {
   const block = blocks[at];
   if (block === undefined || LIST.test(block.text) || countWords(block.text) > 5) return false;
@@ -140,7 +137,7 @@ function splitSkillItems(text: string, line: string, group: string | null): Item
   });
 }
 
-/** Splits at list separators outside parentheses: "Databases (MySQL, Oracle)" stays whole. */
+/** Splits at list separators outside parentheses; "Databases (MySQL, Oracle)" stays whole. */
 function splitOutsideParentheses(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -168,7 +165,7 @@ const isListSeparator = (text: string, at: number): boolean => {
 /** "9 years", "10+ years", "Less than 1 year" */
 const SPAN = /^(?:less than |over |more than )?\d{1,2}\+? ?(?:years?|yrs?|months?)$/i;
 
-/** Removes "and", a final period and a level or a time in parentheses. */
+/** Removes "and", a final period, and a level or duration in parentheses. */
 function cleanSkillText(part: string): string {
   const bare = trimSigns(part.trim().replace(/^(?:and|und|et|y)\s/i, ""));
   const bracket = /^(.{2,60}?)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(bare);

@@ -10,7 +10,7 @@ export const isLanguageName = (text: string): boolean => NAMES.has(fold(text.tri
 export const startsWithLanguage = (text: string): boolean =>
   isLanguageName(/^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? "") || isLanguageName(text);
 
-/** "Fluent", "C1", "Native speaker", "5/5", "(advanced)". */
+/** Whether a text is a language level: "Fluent", "C1", "Native speaker", "5/5", "(advanced)". */
 export function isLanguageLevel(text: string): boolean {
   const bare = fold(text)
     .replace(/[()[\]]/g, "")

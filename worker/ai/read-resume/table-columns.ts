@@ -2,12 +2,12 @@ import { findEntryRole } from "./entry-labels.ts";
 import { isAtHeight, isAtOrBelow, joinColumns, splitAtColumns } from "./row-bands.ts";
 import type { Row } from "./row.ts";
 
-/** Minimum number of columns that a table's header names. */
+/** Min columns named in a table's header. */
 const MIN_LABELS = 2;
 
 /**
- * A table with wide gaps between its cells is laid out as columns: from the row whose cells name its columns on
- * ("Course", "Institution", "Year of passing"), the rows at one height are joined again.
+ * Joins rows of a table that was split into columns at its wide gaps: from the row with its column names ("Course",
+ * "Institution", "Year of passing"), rows at one height are rejoined.
  */
 export const joinTableColumns = (rows: Row[]): Row[] =>
   splitAtColumns(rows).flatMap((band) => ((band[0]?.column ?? 0) > 0 ? joinTable(band) : band));

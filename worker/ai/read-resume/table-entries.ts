@@ -13,11 +13,14 @@ const MAX_HEADER_ROWS = 4;
 const MIN_COLUMNS = 3;
 const NAMES: readonly EntryRole[] = ["degree", "school", "title", "employer"];
 
-/** The entries of a table whose first rows name its columns: "Degree", "Institute", "Session". Null if there is none. */
+/**
+ * The entries of a table whose first rows name its columns: "Degree", "Institute", "Session". Null if there is no
+ * table.
+ */
 export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
   const start = rows.findIndex(({ cells }) => cells.some(({ text }) => /\d/.test(text)));
   if (start < 1 || start > MAX_HEADER_ROWS || rows.some(({ y }) => y === 0)) return null;
-  // The first line of a centered cell may stand above the first figure.
+  // The first line of a centered cell may be above the row's first figure.
   const [columns, from] = [start, start - 1]
     .map((end) => [mergeHeader(rows.slice(0, end)), end] as const)
     .reduce((best, next) => (countRoles(next[0]) > countRoles(best[0]) ? next : best));
@@ -57,15 +60,15 @@ export function readTableEntries(rows: Row[]): LabelledEntry[] | null {
   return entries.every(isNamedEntry) ? entries : null;
 }
 
-/** A list, or its label alone ("Responsibilities:"), below the last period is not of the table. */
+/** Whether a row is below the table: a list, or its lone label ("Responsibilities:"). */
 const isAfterTable = ({ listLevel, cells: [only, ...others], text }: Row): boolean =>
   listLevel !== null || (only !== undefined && others.length === 0 && text.endsWith(":"));
 
-/** "S.No" over 1, 2, 3. */
+/** Whether a column numbers the rows: "S.No" over 1, 2, 3. */
 const isNumbering = ({ role }: Column, cells: Placed[]): boolean =>
   role === null && cells.every(({ cell }) => /^\d{1,2}[.)]?$/.test(cell.text));
 
-/** The columns of the header, whose names may take several rows. */
+/** The columns of the header; their names may span several rows. */
 function mergeHeader(rows: Row[]): Column[] {
   const columns: Column[] = [];
   for (const { cells } of rows)
@@ -86,7 +89,7 @@ function mergeHeader(rows: Row[]): Column[] {
 
 const countRoles = (columns: Column[]): number => columns.filter(({ role }) => role !== null).length;
 
-/** The column whose middle is nearest to that of a cell. */
+/** The column whose centre is nearest to a cell's. */
 function findColumn(columns: Column[], { x1, x2 }: Cell): Column | undefined {
   const distance = (column: Column) =>
     column.x1 < x2 && x1 < column.x2 ? 0 : Math.abs(column.x1 + column.x2 - x1 - x2) / 2;
@@ -99,7 +102,7 @@ type Anchor = { text: string; rows: [Row, ...Row[]]; y: number; page: number };
 
 const OPEN_PERIOD = /[–—-](?:\s*\p{L}{3,9}\.?)?$/u;
 
-/** "2018 –" over "2020" is one period, and so is "Aug 2018 – May" over "2021". */
+/** Joins periods split over two lines: "2018 –" over "2020", "Aug 2018 – May" over "2021". */
 function joinPeriods(cells: Placed[]): Anchor[] {
   const anchors: Anchor[] = [];
   for (const { cell, row } of cells) {

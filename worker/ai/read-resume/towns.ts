@@ -6,8 +6,8 @@ type Placed<Name extends string> = Record<Name, Found | null> & { location: Foun
 type Split = { named: string; place: string };
 
 /**
- * Takes towns that no list knows out of the names of employers or schools, where the entries of a document are written
- * alike: several with a hyphen before a town and its region, or one whose known town stands behind its name.
+ * Splits unknown towns off names of employers or schools if several entries share the format: a hyphen before town and
+ * region, or a known town after the name.
  */
 export function splitTowns<Name extends string, Entry extends Placed<Name>>(
   entries: Entry[],
@@ -33,12 +33,12 @@ export function splitTowns<Name extends string, Entry extends Placed<Name>>(
   });
 }
 
-/** "Rock Valley College-Rockford", as Indeed writes it before the region. */
+/** Indeed's format of a school before its region: "Rock Valley College-Rockford". */
 const HYPHEN = /^(.{2,60}[\p{L}).])-(\p{Lu}[\p{L} .'’]{2,30})$/u;
 const REGION = /^[A-Z]{2}(?: \d{5})?$/;
 const MIN_ALIKE = 2;
 
-/** Splits a name before its town, whose region was taken as the place; "Universität Erlangen-Nürnberg" has none. */
+/** Splits a name and its town if the region was taken as the place; "Universität Erlangen-Nürnberg" stays whole. */
 function splitAtHyphen(found: Found | null, location: Found | null): Split | null {
   const [, named, town] = HYPHEN.exec(found?.value ?? "") ?? [];
   if (named?.includes(" ") !== true || town === undefined || location?.lines[0] !== found?.lines[0])

@@ -7,24 +7,25 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 import lists from "./words/list-headings.json" with { type: "json" };
 
-/** Known headings of one look, from which on the look alone makes a heading. */
+/** Min known headings with the same formatting for it to identify a heading alone. */
 const MIN_KNOWN = 2;
-/** A heading is set off at least this little: in a document of many short sections, its space is nearly usual. */
+/**
+ * Min spacing ratio above a heading; low, because in a document of many short sections heading space is nearly usual.
+ */
 const SET_OFF = 1.1;
-/** Most characters of a heading, as elsewhere in the parser. */
+/** Max characters of a heading, as elsewhere in the parser. */
 const MAX_HEADING = 60;
 
 /**
- * Splits sections at headings that their words alone do not make sure: lines directly above a list item with the
- * look of the known headings, such as "Awards 2019" or a heading of seven words; and, in text without any look,
- * words such as "Publications" alone on their line.
+ * Splits sections at headings with unknown words: lines directly above a list item formatted like known headings, such
+ * as "Awards 2019" or a heading of seven words; in plain text, words such as "Publications" alone on their line.
  */
 export function splitAtUnusualHeadings(sections: Section[]): Section[] {
   const isLikeHeadings = createLookTest(sections);
   return sections.flatMap((section) => splitSection(section, isLikeHeadings));
 }
 
-/** Tells whether a row has the look of at least two headings whose words are known. */
+/** Returns a function that tells whether a row is formatted like at least two known headings. */
 export function createLookTest(sections: Section[]): (row: Row) => boolean {
   const looks = new Map<string, number>();
   for (const { kind, heading } of sections)
@@ -55,7 +56,7 @@ const isPlainHeading = ({ size, isBold, headingLevel, listLevel, text }: Row): b
 const describeLook = ({ size, isBold, headingLevel, text }: Row): string =>
   [Math.round(size * 2), isBold, headingLevel ?? "-", isCapitals(text)].join(" ");
 
-/** A line with a period or an e-mail address is rather a job above its duties. */
+/** Whether a line may head a list; one with a period or email address is rather a job above its duties. */
 const mayHeadList = (row: Row, next: Row | undefined): boolean =>
   row.cells.length === 1 &&
   row.listLevel === null &&

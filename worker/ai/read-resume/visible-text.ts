@@ -3,19 +3,22 @@ import type { Cell, ReadDocument } from "#worker/documents/read/document.ts";
 
 import { isOnlyDate } from "./row-parts.ts";
 
-/** Most characters that are looked through for all texts together. */
+/** Max characters searched for all texts together. */
 const MAX_SEARCHED = 32 << 20;
-/** Where lines break and how words are hyphenated is no part of a text, nor is what is not drawn. */
+/** Characters ignored in comparisons: line breaks, hyphens and invisible characters. */
 const NOT_COMPARED = /[\s\p{Pd}\p{Cc}\p{Cf}\p{Variation_Selector}]+/gu;
 
-/** No text goes beyond it: it is in none that is normalized. */
+/** Separator that no normalized text contains, so that no match spans it. */
 const BREAK = "\0";
-/** How often a text is counted as seen, such as an employer with several jobs. */
+/** Max occurrences counted per text, such as an employer with several jobs. */
 const MAX_OCCURRENCES = 20;
 
 const normalize = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(NOT_COMPARED, "");
 
-/** A date beside the text interrupts a title that goes on below it; dates are looked for on their own. */
+/**
+ * Texts of a row without dates beside them, which would interrupt a title that continues below. Dates are searched
+ * separately.
+ */
 function listMainTexts(cells: Cell[]): string[] {
   const isDate = ({ text }: Cell): boolean => {
     const [span, ...others] = findDates(text);
@@ -26,15 +29,15 @@ function listMainTexts(cells: Cell[]): string[] {
 }
 
 export type VisibleText = {
-  /** The lines that show a text; null if none do. */
+  /** The lines that show a text; null if no lines do. */
   find: (text: string) => string[] | null;
   /** The share of the letters that belong to texts found so far. */
   getCovered: () => number;
 };
 
 /**
- * The text of the pages as one, with the addresses that it links to behind it. Null if looking for `count` texts would
- * take too long.
+ * All text of the pages joined, followed by their link addresses. Null if searching for `count` texts would take too
+ * long.
  */
 export function readVisibleText({ lines }: ReadDocument, count: number): VisibleText | null {
   const starts: { at: number; id: string }[] = [];

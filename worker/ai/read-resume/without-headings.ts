@@ -6,8 +6,8 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 /**
- * For a resume without headings for jobs or schools: classifies the text around each period by its words. If
- * there are headings, the sections stay unchanged.
+ * For a resume without headings for jobs or schools: classifies the text around each period by its words. With such
+ * headings, the sections stay unchanged.
  */
 export function classifySections(sections: Section[]): Section[] {
   const hasJobs = sections.some(({ kind }) => kind === "experience");
@@ -22,8 +22,8 @@ export function classifySections(sections: Section[]): Section[] {
 const MIN_ENTRIES = 2;
 
 /**
- * Classifies a section under an unknown heading by its entries: two or more periods next to titles or employers
- * are jobs. Otherwise "The road so far" would lose a whole work history. Beside a section of jobs, a plain list is
+ * Classifies a section under an unknown heading by its entries: two or more periods beside titles or employers make it
+ * jobs, so that "The road so far" does not lose a work history. If there is a jobs section already, a plain list is
  * none: "Board roles" has its periods in list items.
  */
 function inferSectionKind(section: Section, hasJobs: boolean): Section {
@@ -49,7 +49,7 @@ function splitHeadSection(section: Section): Section[] {
   const first = rows.findIndex((row) => findDates(row.text).some(({ isRange }) => isRange));
   if (first < 0) return [section];
   let start = first;
-  // If one line has title, employer and dates, the line above it is not part of the entry but a heading.
+  // If one line has title, employer and dates, the line above it is a heading rather than part of the entry.
   const [, behind = ""] = (rows[first]?.text ?? "").split(", ", 2);
   const above = /\d/.test(rows[first]?.text ?? "") && behind !== "" ? 0 : 2;
   while (start > 0 && first - start < above && mayBeEntryName(rows[start - 1])) start -= 1;

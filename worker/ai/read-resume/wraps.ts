@@ -10,10 +10,10 @@ import { type Row, WHOLE } from "./row.ts";
 export const WIDE_GAP = 1.32;
 /** "Office: Word, Excel" starts a new block. */
 const LABEL = /^\p{L}[\p{L}\p{M} &/+-]{1,35}:\s/u;
-/** Characters that a bullet takes up at the start of a plain-text line. */
+/** Characters of a bullet at the start of a plain-text line. */
 const BULLET_WIDTH = 2;
 const NEAR_EDGE = 0.93;
-/** Plain text with line lengths outside these limits is not wrapped. */
+/** Min and max line length of wrapped plain text. */
 const MIN_SIGNS = 50;
 const MAX_SIGNS = 110;
 const FEW_WORDS = 5;
@@ -21,8 +21,8 @@ const FEW_WORDS = 5;
 export type Laid = { row: Row; part: Part };
 
 /**
- * Right edge of running text by column: of the document, or of this section if it has dates or places beside
- * its text and two lines end at the same edge.
+ * Right edge of running text by column: the document's, or this section's own if it has dates or places beside its text
+ * and two lines end at the same edge.
  */
 export function findTextRightEdges(rows: Row[], parts: Part[]): Map<number, number> {
   const edges = new Map(rows.map(({ column, edge }) => [column, edge]));
@@ -58,7 +58,7 @@ export function isWrappedLine(block: Block, last: Laid, next: Laid, edge: number
   if (row.page !== last.row.page && !isSmall) return false;
   if (startsNewBlock(first.text, block.text)) return false;
   if (isSmall && /\p{L}-$/u.test(block.text)) return true;
-  // "PhD Fellow, University of Bergen." beside its period is whole.
+  // A text with a final period beside its dates is complete: "PhD Fellow, University of Bergen."
   if (block.beside.length > 0 && !isSmall && /[^.]{3}\.$/.test(block.text)) return false;
   if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
   if (hasOtherLook(block, last, next, isSmall)) return false;
@@ -68,14 +68,14 @@ export function isWrappedLine(block: Block, last: Laid, next: Laid, edge: number
   return isRunningText(block) && !canFitOnLine(first, last.part, edge);
 }
 
-/** A label, a header with bars, a web address or a date starts a new block. */
+/** Whether a line starts a new block: a label, a header with bars, a web address or a date. */
 const startsNewBlock = (text: string, above: string): boolean =>
   LABEL.test(text) ||
   (text.includes(" | ") && !above.includes(" | ")) ||
   parseUrl(text) !== null ||
   (startsWithDate(text) && !/[-–—(]$/.test(above));
 
-/** Whether spacing, font or indentation differ from the lines of the block. */
+/** Whether spacing, font or indentation differ from the block's lines. */
 function hasOtherLook(block: Block, last: Laid, { row, part }: Laid, isSmall: boolean): boolean {
   const [first] = part.main;
   const isApart = row.gapAbove !== null && row.gapAbove > WIDE_GAP && row.page === last.row.page;
@@ -87,27 +87,29 @@ function hasOtherLook(block: Block, last: Laid, { row, part }: Laid, isSmall: bo
     : part.x1 < block.x1 - 3;
 }
 
-/** Running text rather than a name: an item, many words, several lines, or an incomplete ending. */
+/** Whether a block is running text rather than a name: an item, many words, several lines, or an incomplete ending. */
 const isRunningText = (block: Block): boolean =>
   block.listLevel !== null ||
   block.lines.length > 1 ||
   countWords(block.text) >= FEW_WORDS ||
   /[,&]$/.test(block.text);
 
-/** "06/2008 Abitur" starts a new entry; "2013)" alone may end the previous one. */
+/**
+ * Whether a text starts with a date, as a new entry does: "06/2008 Abitur". "2013)" alone may end the previous one.
+ */
 function startsWithDate(text: string): boolean {
   const [opening] = findDates(text);
   return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
 }
 
-/** "Cleaner - Minster Offices, 2016 - 2018" is whole, however far its line reaches. */
+/** Whether a text ends with a date and is therefore complete: "Cleaner - Minster Offices, 2016 - 2018". */
 function endsWithDate(text: string): boolean {
   const last = findDates(text).at(-1);
   if (last === undefined || !/^[)\]]?$/.test(text.slice(last.to))) return false;
   return last.isRange || /(?:[,([]|\bexp\.|\bthrough)\s?$/i.test(text.slice(0, last.from));
 }
 
-/** Whether the first word of a line would have fitted on the line before. */
+/** Whether a line's first word would have fitted on the line before. */
 function canFitOnLine(first: Cell, before: Part, edge: number): boolean {
   const word = first.text.split(" ")[0] ?? "";
   const perSign = first.x2 > first.x1 ? (first.x2 - first.x1) / first.text.length : 1;

@@ -16,13 +16,13 @@ import {
 import { isEntryLabel } from "../entry-labels.ts";
 import { isCountryOrRegion, isKnownPlace, isPlace } from "../places.ts";
 
-/** A part of an entry's head between separators; `from` and `to` are its place in the text of its cell. */
+/** A part of an entry's head between separators; `from` and `to` are its range in the cell's text. */
 export type HeadSegment = {
   text: string;
   from: number;
   to: number;
   cellText: string;
-  /** The separator before it: "line", "cell", "," or another sign. */
+  /** The separator before it: "line", "cell", or a sign such as ",". */
   joint: string;
   line: string;
   block: number;
@@ -32,13 +32,13 @@ export type HeadSegment = {
   isDate: boolean;
 };
 
-/** What separates two names in one cell. */
+/** Separators between two names in one cell. */
 const JOINT =
   /\s(?:[|·•‧∙⋅│¦●◦@~–—-]|::|\/\/|--|\/)\s|\s?\||\s@|;\s|,\s+|:\s|\.\s(?=\p{Lu})|\s?[()[\]]\s?|\s(?:at|bei|beim|chez|presso)\s(?:(?:the|der|dem|den)\s)?/giu;
 const MAX_SEGMENTS = 40;
 const MAX_CELL = 300;
 
-/** The segments of an entry's head, in order; dates beside the text count as segments of their own. */
+/** The segments of an entry's head, in order; dates beside the text are separate segments. */
 export function listHeadSegments(blocks: Block[]): HeadSegment[] {
   const segments: HeadSegment[] = [];
   for (const [number, block] of blocks.entries()) {
@@ -124,7 +124,7 @@ function splitAtJoints(text: string, start: number, end: number, lead: string): 
     if (range !== null || ranges.length > 0 || lead !== "") joint = next;
   };
   for (const match of part.matchAll(JOINT)) {
-    // "St. Gallen" and "Dr. Meyer" are not two names.
+    // "St. Gallen" and "Dr. Meyer" are single names.
     if (match[0].startsWith(".") && /(?:^|[\s(])\p{L}{1,3}$/u.test(part.slice(from, match.index))) continue;
     add(match.index, match[0].trim().toLowerCase().split(" ")[0] ?? "");
     from = match.index + match[0].length;
@@ -140,7 +140,7 @@ function trimRange(text: string, from: number, to: number): { from: number; to: 
   return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? { from: start, to: end } : null;
 }
 
-/** The features of each segment. `isJob` tells the head of a job from that of a school. */
+/** The features of each segment. `isJob` distinguishes job heads from school heads. */
 export function listSegmentFeatures(
   segments: HeadSegment[],
   isJob: boolean,

@@ -11,24 +11,24 @@ import { loadModel, scorePositions } from "./label-model.ts";
 import { SEGMENT_LABELS, type SegmentLabel } from "./labels.ts";
 import stored from "./segment-model.json" with { type: "json" };
 
-/** A part of a head with what it names; neighbours of the same label in one cell are one part. */
+/** A labelled part of a head; neighbours with the same label in one cell form one part. */
 export type HeadPart = { label: SegmentLabel; text: string; line: string; block: number; confidence: number };
 
-/** Heads beyond this are not labelled. */
+/** Max heads labelled. */
 const MAX_HEADS = 120;
-/** Weights of a segment's own score, and of the mean score of its position in all heads. */
+/** Weights of a segment's own score, and of its position's mean score over all heads. */
 const OWN = 0.5;
 const SHARED = 1;
 
 const model = loadModel(stored, SEGMENT_LABELS);
 
-/** Confidences of a label that are taken as sure, and as more likely than not. */
+/** Min confidence of a certain label, and of a likely one. */
 export const CERTAIN = 0.9;
 export const LIKELY = 0.5;
 
 /**
- * The named parts of each entry's head. The heads of one section are written alike, so each position takes into
- * account what stands there in the others.
+ * The named parts of each entry's head. Heads of one section share a format, so the score of each position includes
+ * that position in the other heads.
  */
 export function labelHeads(heads: Block[][], isJob: boolean): (HeadPart[] | null)[] {
   const all = heads.slice(0, MAX_HEADS).map((blocks) => {
@@ -74,7 +74,7 @@ function shareScores(heads: Scored[]): void {
   }
 }
 
-/** Where each segment stands in its head: the same for heads that are written alike. */
+/** The position of each segment in its head, equal for heads with the same format. */
 function describePositions(segments: HeadSegment[]): string[] {
   const shape = segments.map(({ joint, isDate }) => (isDate ? "date" : joint)).join(" ");
   const lines = new Set(segments.map(({ block }) => block)).size;
@@ -88,12 +88,12 @@ function describePositions(segments: HeadSegment[]): string[] {
   });
 }
 
-/** Separators within one name. */
+/** Separators inside a name. */
 const JOINED = new Set([",", "(", ")", ":", "/"]);
 
 type LabelledSegment = { segment: HeadSegment; label: SegmentLabel; confidence: number };
 
-/** "Staff Nurse" and "Ward 7" of one cell are one title, written as in the cell. */
+/** Joins neighbours with the same label, as written in the cell: "Staff Nurse" and "Ward 7" are one title. */
 function joinParts(labelled: LabelledSegment[]): HeadPart[] {
   const parts: (HeadPart & { last: HeadSegment; from: number })[] = [];
   for (const { segment, label, confidence } of labelled) {
@@ -123,7 +123,7 @@ function joinParts(labelled: LabelledSegment[]): HeadPart[] {
   return parts.map(({ label, text, line, block, confidence }) => ({ label, text, line, block, confidence }));
 }
 
-/** The text of a range, with the bracket that closes one opened in it, or the point that ends "B.A.". */
+/** The text of a range, including a closing bracket whose opening one is inside, or the final point of "B.A.". */
 function closeBrackets(text: string, from: number, to: number): string {
   const said = text.slice(from, to);
   if (/\.\p{L}{1,3}$/u.test(said) && text[to] === ".") return text.slice(from, to + 1);

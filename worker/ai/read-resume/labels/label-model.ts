@@ -1,12 +1,12 @@
 import { type Chain, createPlainChain } from "#worker/lib/chain.ts";
 import { decodeWeights } from "#worker/lib/hashed-features.ts";
 
-/** A chain of labels, with a weight for each hashed feature with each label. */
+/** A label chain with a weight per hashed feature and label. */
 export type LabelModel<Label extends string> = {
   labels: readonly Label[];
   /** Number of hashed features. */
   size: number;
-  /** By feature, then label. */
+  /** Indexed by feature, then label. */
   weights: Float32Array | Int8Array;
   /** Factor of `weights`. */
   scale: number;
@@ -22,7 +22,7 @@ export type StoredModel = {
   transitions: string;
 };
 
-/** A model from its JSON: weights of one byte each, in base64. */
+/** Loads a model from its JSON: one-byte weights in base64. */
 export function loadModel<Label extends string>(
   stored: StoredModel,
   labels: readonly Label[],
@@ -41,7 +41,7 @@ export function loadModel<Label extends string>(
   };
 }
 
-/** Score of each label at each position, before the labels around it count. */
+/** Score of each label at each position, before neighbouring labels are considered. */
 export function scorePositions<Label extends string>(
   { labels, weights, scale }: Pick<LabelModel<Label>, "labels" | "weights" | "scale">,
   features: readonly (readonly number[])[],

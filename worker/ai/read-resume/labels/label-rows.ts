@@ -7,15 +7,15 @@ import { ROW_LABELS, type RowLabel } from "./labels.ts";
 import { hashRowFeatures, listRowFeatures, viewByRules } from "./row-features.ts";
 import stored from "./row-model.json" with { type: "json" };
 
-/** The label of a row, and the probability of each label. */
+/** A row's label with its confidence, and the probability of each label. */
 export type Labelled = { label: RowLabel; confidence: number; shares: ReadonlyMap<RowLabel, number> };
 
-/** Rows beyond this are not labelled; a resume of ten pages has fewer. */
+/** Max rows labelled; a resume of ten pages has fewer. */
 export const MAX_LABELLED = 700;
 
 const model = loadModel(stored, ROW_LABELS);
 
-/** Labels the rows of a resume that the rules have split into sections. */
+/** Labels the rows of a resume already split into sections by the rules. */
 export function labelRows(rows: Row[], sections: Section[]): Map<Row, Labelled> {
   const known = rows.slice(0, MAX_LABELLED);
   const scores = scorePositions(

@@ -1,6 +1,6 @@
 import type { SectionKind } from "../headings.ts";
 
-/** What a row of a resume is: a heading, or a part of a section's content. */
+/** Row labels: headings, and parts of a section's content. */
 export const ROW_LABELS = [
   "contact",
   "summary",
@@ -28,7 +28,7 @@ export const ROW_LABELS = [
 ] as const;
 export type RowLabel = (typeof ROW_LABELS)[number];
 
-/** What a part of an entry's head names. */
+/** Labels of the parts of an entry's head. */
 export const SEGMENT_LABELS = [
   "date",
   "title",
@@ -42,7 +42,7 @@ export const SEGMENT_LABELS = [
 ] as const;
 export type SegmentLabel = (typeof SEGMENT_LABELS)[number];
 
-/** The section that a row of this label belongs to; null for headings and labels. */
+/** The section of a content label; null for headings and labels. */
 export function getContentKind(label: RowLabel): SectionKind | "head" | null {
   switch (label) {
     case "contact":

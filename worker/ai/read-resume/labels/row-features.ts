@@ -32,10 +32,10 @@ const CONTACT_LABELS = toFoldedSet([
   ...fields.birth,
 ]);
 
-/** What is known of one row: what it shows to its neighbours, and what counts for itself alone. */
+/** Facts about one row: `shared` features are also given to its neighbours. */
 type RowFacts = { shared: string[]; own: string[]; words: string[]; hasDate: boolean; look: string };
 
-/** What the rules say of each row. */
+/** The rules' findings per row. */
 export type RuleView = { kinds: Map<Row, string>; headings: Set<Row> };
 
 /** The rules' section and heading of each row. */
@@ -55,7 +55,7 @@ export function viewByRules(sections: Section[]): RuleView {
 export type RowFeatures = {
   /** Features of form, rules and neighbours. */
   forms: string[];
-  /** Features of the words, of which unseen documents have others. */
+  /** Features of words; unseen documents have other words. */
   words: string[];
 };
 
@@ -223,17 +223,17 @@ function describeRow(row: Row, bodySize: number, lefts: Map<number, number>, rul
   return { shared, own, words: said, hasDate: dates !== "none", look };
 }
 
-/** Signs between the items of a list on one line. */
+/** Separators between the items of a list on one line. */
 const PART = /[,;·•|~]| \/ /;
 
-/** The share of a text that names skills which the lexicon knows. */
+/** The share of a text that names known skills. */
 function measureKnownSkills(text: string): number {
   let named = 0;
   for (const { from, to, isDescribed } of matchSkills(text)) if (isDescribed !== true) named += to - from;
   return named / Math.max(1, text.length);
 }
 
-/** Which dates a row has, and where. */
+/** Kind and position of a row's dates. */
 function describeDates(row: Row): string {
   let best = "none";
   for (const [at, { text }] of row.cells.entries()) {
@@ -255,7 +255,7 @@ function describeDates(row: Row): string {
   return best;
 }
 
-/** The names and other kinds of text that the word lists know in a row. */
+/** Names and other kinds of text found in a row by the word lists. */
 function describeNames(row: Row, text: string): string[] {
   const [first = text] = text.split(/, | \| | [–—-] | · /, 1);
   const title = scoreTitle(first);
@@ -285,7 +285,7 @@ function describeNames(row: Row, text: string): string[] {
 /** Share of the hash space for features of form; the rest is for words. */
 const FORM_SHARE = 0.5;
 
-/** Numbers of the features: form and words have their own ranges. */
+/** Hashes features to numbers; form and words have separate ranges. */
 export const hashRowFeatures = (features: RowFeatures[], size: number): number[][] => {
   const forms = Math.floor(size * FORM_SHARE);
   return features.map((said) => [
