@@ -2,7 +2,7 @@ import type { CheckId } from "./rating-tables.ts";
 
 type Advice = { title: string; why: string; how: string };
 
-/** Advice for each failed check. It only uses numbers from the reader's own resume. */
+/** Advice for each failed check. Its only numbers come from the reader's own resume. */
 export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
   "text-layer": {
     title: "Use a file with real text",

@@ -54,9 +54,7 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
   });
 }
 
-/**
- * Selects the newest roles. Projects often lack dates, so at entry level those with the most lines are used.
- */
+/** Selects the newest roles. Projects often lack dates, so at entry level those with the most lines are selected. */
 function selectNewest(roles: Role[], isEntryLevel: boolean): Role[] {
   const sorted = isEntryLevel
     ? roles.toSorted((a, b) => b.bullets.length - a.bullets.length)
@@ -92,10 +90,10 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
   });
 }
 
-/** "1 of 6 bullets names", "0 of 1 bullet names" */
+/** Whether a count needs a singular verb: "1 of 6 bullets names", "0 of 1 bullet names". */
 export const isOne = (count: number, all: number): boolean => count === 1 || all === 1;
 
-/** Explains that a minimum count applies; shown whenever there are fewer bullets than that. */
+/** Explains the minimum count of bullets, shown whenever there are fewer. */
 export const explainMinimum = (bullets: number): string =>
   bullets < MIN_BULLETS ? ` We expect at least ${MIN_BULLETS} bullets.` : "";
 
@@ -129,7 +127,7 @@ function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
   const measured = outcomes.filter(({ kind }) => kind === "measured");
   const half = outcomes.filter(({ kind }) => kind === "clause");
   const credit = measured.length + half.length / 2;
-  // The fix names only bullets without a figure: rules cannot tell that a bullet states no result at all.
+  // The fix quotes only bullets without a figure: rules cannot prove that a bullet states no result.
   const unnumbered = outcomes.filter(({ text, kind }) => kind === "none" && !hasNumber(text));
   const share = credit / Math.max(MIN_BULLETS, bullets.length) / OUTCOME.full;
   return makeCheck("outcomes", {

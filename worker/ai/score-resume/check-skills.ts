@@ -42,8 +42,8 @@ function checkCount({ listed }: ResumeView): Check {
 type Shown = ReturnType<typeof findShown>;
 
 /**
- * Checks how many listed skills the work shows. Counts only skills that work can demonstrate, unlike "good listener"; a
- * skill that we do not know is counted where it is shown, because we would miss it under another name.
+ * Checks how many listed skills the work shows. Counts only skills that work can demonstrate, unlike "good listener".
+ * An unknown skill counts only if found, because its other names are unknown too.
  */
 function checkShown(listed: ListedSkill[], shown: Shown): Check {
   const proven = shown.filter(({ skill }) => !skill.isSoft);
@@ -81,7 +81,7 @@ function checkSkillOrder(listed: ListedSkill[], shown: Shown): Check {
             ? `${joinWords(proven.map(({ text }) => text))} come first and appear in your work.`
             : `Of your first ${first.length} skills we found only ${proven[0]?.text} in your jobs or projects.`,
     quotes: isRelevant ? [] : first.map(({ text }) => text),
-    // A skill that we do not know may be one of them.
+    // An unknown skill may be a required one.
     isUnadvised: first.some((skill, at) => skill !== listed[at]),
   });
 }

@@ -67,7 +67,7 @@ function checkOpeners(opened: Opened[]): Check {
   });
 }
 
-/** After "Phase" or "Type", "I" is a numeral. */
+/** Words before "I" as a numeral: "Phase I", "Type I". */
 const NUMBERED = /\b(?:phase|type|level|grade|class|part|tier|stage|division|section|calculus|world war)$/i;
 
 function checkPerson(texts: string[]): Check {
@@ -104,7 +104,7 @@ function checkCliches(texts: string[]): Check {
   });
 }
 
-/** Base forms that are also the past of another verb. */
+/** Base forms that are also another verb's past tense. */
 const PAST_TOO: ReadonlySet<string> = new Set(["found", "ground", "wound", "saw", "fell", "bound"]);
 
 /**

@@ -2,19 +2,19 @@ import { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 
 import { type CheckId, MAX, POINTS } from "./rating-tables.ts";
 
-/** A check with the data its advice needs; `all` are its quotes without their limit. */
+/** A check with the data for its advice; `all` are its quotes without a limit. */
 export type Check = RatingCheck & {
   id: CheckId;
   all: string[];
-  /** It is not assessed because it is not expected of a resume of this kind. */
+  /** Not assessed, because resumes of this kind are not expected to have it. */
   isNotExpected?: true;
-  /** Too few lines show it to advise a change. */
+  /** Too few lines fail to justify advice. */
   isUnadvised?: true;
 };
 
 type Result = {
   label: string;
-  /** Share of the check's points that was earned, 0 to 1. */
+  /** Earned share of the check's points, 0 to 1. */
   share: number;
   found: string;
   quotes?: string[];

@@ -1,4 +1,4 @@
-/** What is known about the file apart from its content. */
+/** Facts about the file apart from its content. */
 export type FileFacts = {
   /** An uploaded document, pasted text, or a resume written in this app. */
   kind: "file" | "text" | "written";
@@ -18,9 +18,11 @@ export type FileFacts = {
   lines: string[];
   /** Parts of the file that fit into no resume field; absent if this was not checked. */
   notTaken?: FilePart[];
-  /** Whether every line is in a field or is a heading. If absent, `notTaken` may lack short lines that are in none. */
+  /**
+   * Whether every line is in a field or is a heading. If absent, `notTaken` may omit short lines stored in no field.
+   */
   isWhole?: boolean;
-  /** Parts that became custom sections: one of them may be a section that the parser did not recognize. */
+  /** Parts stored as custom sections; the parser may have failed to recognize one of them. */
   customSections?: FilePart[];
 };
 

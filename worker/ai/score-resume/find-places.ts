@@ -5,7 +5,7 @@ import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 import type { Check } from "./check.ts";
 import { joinNameParts } from "./resume-view.ts";
 
-/** Checks of a single field, or of a section, with the place where it is filled in. */
+/** Checks of a single field or section, with the place to fill it in. */
 const FIELDS: Partial<Record<string, string>> = {
   name: "personalInfo.name",
   email: "personalInfo.email",
@@ -38,9 +38,9 @@ const OF_LINES = new Set([
 type Finding = Pick<Check, "id" | "all">;
 
 /**
- * Says where in the shown content a finding is: "experience.e1.description.2" for the third shown line of an entry,
- * "experience.e1" for an entry, "personalInfo.phone" for a field, "skills" for a section. A finding about the whole has
- * no place.
+ * Returns a function that locates a finding in the shown content: "experience.e1.description.2" for an entry's third
+ * shown line, "experience.e1" for an entry, "personalInfo.phone" for a field, "skills" for a section. A finding about
+ * the whole resume has no place.
  */
 export function createPlaceFinder(content: ResumeContent): (finding: Finding) => string[] {
   const lines = new Map<string, string[]>();
@@ -75,7 +75,7 @@ export function createPlaceFinder(content: ResumeContent): (finding: Finding) =>
       if (name === "") add(entries, text, path);
     }
   }
-  /** A bullet that was joined from wrapped lines is found by its first line. */
+  /** A bullet joined from wrapped lines is located by its first line. */
   const all = [...lines];
   const findLine = (text: string): string[] =>
     lines.get(text) ?? all.find(([line]) => text.startsWith(`${line} `))?.[1] ?? [];

@@ -11,7 +11,7 @@ const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
 
 const OF_EACH_BULLET = new Set<CheckId>(["bullet-length", "verbs"]);
 
-/** Fixes by gain, each computed independently, with the places that `findPlaces` knows. */
+/** Fixes by gain, each computed independently, with their places. */
 export function listFixes(
   marks: Marks,
   view: ResumeView,
@@ -28,7 +28,7 @@ export function listFixes(
       ({ id, earned, max, isUnadvised }) =>
         earned < max && isUnadvised !== true && !roots.some(({ hides }) => hides.includes(id)),
     )
-    // If every bullet passes such a check, the resume just has too few bullets, which is a separate fix.
+    // If every bullet passes such a check, the resume has too few bullets, which is a separate fix.
     .filter(({ id, quotes }) => quotes.length > 0 || !OF_EACH_BULLET.has(id))
     .map(({ id, found, quotes, all }): RatingFix => {
       const places = findPlaces({ id, all });
@@ -53,10 +53,7 @@ export function listFixes(
   return [...ofDeductions, ...ofChecks].filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain);
 }
 
-/**
- * A missing part of the resume, which is fixed by adding it: the fix hides checks of the part's content and may
- * settle some of them.
- */
+/** A missing part of the resume. Adding it may settle some checks and hides the checks of its content. */
 type Root = { id: CheckId; settles: CheckId[]; hides: CheckId[] };
 
 const OF_BULLETS: CheckId[] = ["bullet-length", "outcomes", "tense", "repeated-verbs", "verbs"];

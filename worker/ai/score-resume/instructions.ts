@@ -2,7 +2,7 @@ import { findPhrase } from "#worker/ai/words/phrases.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
-/** Whether a text instructs software how to judge, which no genuine resume needs. */
+/** Whether a text instructs software how to judge; genuine resumes need no such text. */
 export const isInstruction = (text: string): boolean => findPhrase("instructions", text) !== null;
 
 /** Removes sentences that instruct software how to judge, and returns them verbatim. */

@@ -2,19 +2,19 @@ import { findOpeningPhrase } from "#worker/ai/words/phrases.ts";
 
 import model from "./line-weights.json" with { type: "json" };
 
-/** What a line says, from 0, nothing that could be checked, over a plain duty, to 1, specific work and what came of it. */
+/** Values of a line: 0 states nothing verifiable, 0.25 a plain duty, 1 specific work with its result. */
 export const LINE_VALUES = [0, 0.25, 0.75, 1] as const;
 
 /** A capitalized word inside a line: a name, or an acronym. */
 const NAME = /(?<=[\p{L}\d,;)&/-] )\p{Lu}[\p{L}\d&/.'’-]*/gu;
 const WORD = /[\p{L}\d][\p{L}\d'’.&/+#-]*/gu;
 const LONGEST = 600;
-/** A clause of fewer words is not judged by itself. */
+/** Min words of a clause judged on its own. */
 const LEAST_WORDS = 5;
-/** Maximum distance in words from a figure to what it counts. */
+/** Max distance in words between a figure and the noun it counts. */
 const FIGURE_REACH = 2;
 
-/** Words that are counted as ordinary, and those among them that have a weight of their own. */
+/** Ordinary words, and those among them with their own weight. */
 export type KnownWords = { weighted: ReadonlySet<string>; ordinary: ReadonlySet<string> };
 
 const weights = new Map<string, number>(Object.entries(model.weights));
@@ -23,7 +23,7 @@ const KNOWN: KnownWords = {
   ordinary: new Set(model.ordinary.split(" ")),
 };
 const MAX_RARE = 8;
-/** A word that is said so often in a line names nothing. */
+/** Min occurrences in a line at which a word names nothing. */
 const MANY = 3;
 
 export const listLineWords = (line: string): string[] =>
@@ -34,7 +34,7 @@ export const listLineWords = (line: string): string[] =>
       .replace(/[.'’/-]$/, ""),
   );
 
-/** "Responsible for negotiating renewals": such an opening neither adds to what a line says nor takes from it. */
+/** Removes an opening without effect on the value: "Responsible for negotiating renewals". */
 function withoutOpening(line: string): string {
   const opening = findOpeningPhrase("weakOpeners", line);
   if (opening === null) return line;
@@ -43,8 +43,8 @@ function withoutOpening(line: string): string {
 }
 
 /**
- * The features of a line. Words that few lines have are counted, not told apart: what a line names is mostly such words,
- * and stock phrases have none.
+ * The features of a line. Rare words are counted, not distinguished: specific content consists of them, and stock
+ * phrases have none.
  */
 export function listLineFeatures(line: string, { weighted, ordinary }: KnownWords): Map<string, number> {
   const text = withoutOpening(line.slice(0, LONGEST)).trim();
@@ -84,7 +84,7 @@ function computeValue(text: string): number {
 
 const MAX_CLAUSES = 8;
 
-/** What a line of a resume says, 0 to 1, as readers graded such lines: what is added after a comma takes nothing away. */
+/** The value of a resume line, 0 to 1, fitted to readers' grades. Text added after a comma never lowers it. */
 export function computeLineValue(line: string): number {
   const clauses = line.slice(0, LONGEST).split(", ").slice(0, MAX_CLAUSES);
   const prefixes = clauses.slice(1).map((_, at) => clauses.slice(0, at + 1).join(", "));

@@ -15,12 +15,12 @@ export const listSkills = (skills: string[]): ListedSkill[] =>
     })
     .filter(({ ids }) => ids.length === 0 || ids.some((id) => findSkillById(id)?.kind !== "spoken"));
 
-/** The ids of the skills that an item of a list names. */
+/** Ids of the skills named in a list item. */
 export const listItemSkillIds = (item: string): string[] => [
   ...new Set(listItemSkills(item).map(({ id }) => id)),
 ];
 
-/** The listed skills that the texts mention, by any of their names or by a narrower skill. */
+/** The listed skills mentioned in the texts, by any of their names or by a narrower skill. */
 export function findShown(listed: ListedSkill[], texts: string[]): { skill: ListedSkill; quote: string }[] {
   const quotes = new Map<string, string>();
   for (const text of texts) {

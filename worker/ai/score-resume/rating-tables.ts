@@ -1,8 +1,6 @@
 import type { RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
 
-/**
- * All weights and thresholds of the rating. Changing any of them requires a new rubric and a new task version.
- */
+/** All weights and thresholds of the rating. Changing any requires a new rubric and a new task version. */
 export const RUBRIC = "resume/5";
 
 export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
@@ -58,7 +56,7 @@ export const BANDS: { band: RatingBand; from: number }[] = [
 ];
 
 export const HEADINGS = 3;
-/** Word limits of a summary; one outside them earns half of the points. */
+/** Word limits of a summary; outside them it earns the share `other` of the points. */
 export const SUMMARY_WORDS = { least: 20, most: 80, other: 0.5 } as const;
 export const PHONE_DIGITS = { least: 7, most: 15 } as const;
 
@@ -73,16 +71,16 @@ export const ROLE_BULLETS = { roles: 2, words: 3, least: 3, most: 7, each: 0.1, 
 export const BULLET_WORDS = { least: 6, most: 32, mostWithOutcome: 40 } as const;
 
 /**
- * The share of bullets with an outcome that earns full points. More outcomes are advised where so many bullets, and such a
- * share of them, have no figure.
+ * `full` is the share of bullets with an outcome that earns full points. Advice requires at least `advised.lines`
+ * bullets without a figure, and at least this share.
  */
 export const OUTCOME = { full: 0.5, advised: { lines: 3, share: 0.4 } } as const;
 
 /**
- * What lines say, as values from 0 to 1. Lines of `words` words or more are judged; fewer than `least` lines count as so
- * many. A line is specific from `from`; a plain duty has `duty`, and a change is advised where so many lines, and such a
- * share of them, have less; below `object` the figures of a line count for nothing. By the mean value the score is at
- * most `lowest` at `low` and without a limit from `high` on; from `full` on the check has all its points.
+ * Thresholds for line values (0 to 1). Lines of at least `words` words are judged; the denominator is at least `least`
+ * lines. A line is specific from `from`; `duty` is a plain duty; advice requires at least `advised.lines` lines below
+ * it, and this share. Below `object` a line's figures do not count. The mean value limits the score: `lowest` at `low`,
+ * no limit from `high`; from `full` the check earns all points.
  */
 export const SPECIFICS = {
   least: 4,
@@ -99,14 +97,14 @@ export const SPECIFICS = {
 
 export const SKILLS = { least: 8, most: 30, none: 60 } as const;
 /**
- * `full` is the share of listed skills shown by work that earns full points; the share is computed for at least
- * `least` skills. Showing more is advised from `advised` skills on.
+ * `full` is the share of listed skills shown by work that earns full points, computed over at least `least` skills.
+ * Advice requires at least `advised` skills.
  */
 export const SHOWN = { full: 0.4, least: 5, advised: 3 } as const;
 export const ORDER = { first: 5, shown: 2 } as const;
 export const STUFFING = {
   mentions: 6,
-  /** Stuffing: a skill in more than `mentions` lines and in more than this share of all lines. */
+  /** A skill is stuffed if it is in more than `mentions` lines and in more than this share of all lines. */
   shareOfLines: 0.6,
   listed: 45,
   inBullet: 12,
@@ -117,12 +115,11 @@ export const VERBS = { full: 0.8, repeats: 3 } as const;
 /** Share of points by number of weak openers, starting at zero openers; more earn nothing. */
 export const WEAK_OPENERS = [1, 0.5];
 export const CLICHES = [1, 0.5];
-/** If at most this share of bullets has another tense, half the points remain. */
+/** If at most this share of bullets has another tense, the share `other` of the points remains. */
 export const TENSE = { share: 0.2, other: 0.5 } as const;
 
 /**
- * Word counts of a resume, except `most`, which is in points of 100. Full points between `from` and `to`,
- * linear outside.
+ * Word counts with full points between `from` and `to`, linear outside; `most` is the max deduction from 100 points.
  */
 export const LENGTH = {
   most: 8,
@@ -135,12 +132,10 @@ export const LENGTH = {
   },
 } as const;
 export const HIDDEN_TEXT = 15;
-/** Fewer hidden characters are just remnants of a template or a form field. */
+/** Min hidden characters; fewer are remnants of a template or a form field. */
 export const HIDDEN_CHARACTERS = 20;
 
-/**
- * With less work experience than this and an equally recent degree, projects and education replace experience.
- */
+/** With less work experience than this and a degree this recent, projects and education replace experience. */
 export const ENTRY_LEVEL = { months: 24, years: 1 } as const;
 
 export const MAX = { quotes: 5, fixes: 5, strengths: 3 } as const;

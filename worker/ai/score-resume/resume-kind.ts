@@ -7,7 +7,7 @@ import type { FileFacts } from "./facts.ts";
 import lists from "./kind-words.json" with { type: "json" };
 import type { CheckId } from "./rating-tables.ts";
 
-/** What kind of resume it is: each has its own length and checks that do not apply to it. */
+/** Kind of resume, which determines its length limits and its checks. */
 export type ResumeKind = "general" | "trade" | "academic" | "student" | "public";
 
 const ACADEMIC = new RegExp(composePattern`^(?:${lists.academicHeadings})(?: \(.{1,40})?:?$`, "i");
@@ -54,7 +54,7 @@ const NOT_APPLICABLE: Record<ResumeKind, readonly CheckId[]> = {
   public: ["bullet-count", "bullet-length"],
 };
 
-/** Leaves out what is not expected of a resume of this kind, unless it is there. */
+/** Excludes checks of parts that this kind of resume need not have, unless the part is present. */
 export const createKindFilter =
   (kind: ResumeKind) =>
   (check: Check): Check =>

@@ -23,7 +23,7 @@ export type Role = Period & {
 export type Bullet = {
   text: string;
   hasEnded: boolean;
-  /** Whether the bullet is keyword stuffing, which counts as a bullet but earns nothing. */
+  /** Whether the bullet is keyword stuffing: it counts as a bullet but earns nothing. */
   isStuffed: boolean;
 };
 
@@ -79,7 +79,10 @@ export function viewResume(content: ResumeContent, file: FileFacts | null, today
   };
 }
 
-/** Skills found only in running text are no skills section; a resume written here always has one. */
+/**
+ * Whether there is a skills section. Skills found only in running text form none; resumes written in this app always
+ * have one.
+ */
 const hasSkillsSection = (file: FileFacts | null): boolean =>
   file === null || file.kind === "written" || file.headings.includes("skills");
 
@@ -145,16 +148,13 @@ const findAnyDate = ({ start, end }: Period): string => start ?? end ?? "";
 const SELF_EMPLOYED = /\b(?:freelanc\w*|self[- ]employed|independent (?:contractor|consultant))\b/i;
 
 /**
- * Whether title and employer are probably both in one field: if the parser failed to split them, neither is
+ * Whether one field probably contains both title and employer, which the parser failed to split; then neither is
  * missing.
  */
 const isMixed = (title: string, employer: string): boolean =>
   (title === "" || employer === "") && /[,|–—@]|\s-\s|\s(?:at|bei|chez|en)\s/.test(`${title}${employer}`);
 
-/**
- * Joins wrapped lines: a line starting in lower case, among bullets that start with a capital, continues the
- * one above.
- */
+/** Joins wrapped lines: among bullets that start with a capital, a line in lower case continues the one above. */
 function joinWrapped(lines: string[]): string[] {
   const capitals = lines.filter((line) => /^\P{L}*\p{Lu}/u.test(line)).length;
   if (capitals * 2 < lines.length) return lines;
@@ -171,7 +171,7 @@ function joinWrapped(lines: string[]): string[] {
 
 export const joinNameParts = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
 
-/** "Position : Driver", a period, a web address: such lines of a file are not bullets. */
+/** Whether a line is a bullet, not "Position : Driver", a period or a web address. */
 const isBullet = (line: string): boolean =>
   !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
   !/@|:\s*$/.test(line) &&
@@ -189,7 +189,7 @@ const listWorkTexts = (content: ResumeContent): string[] => [
   ...content.projects.map(({ name, technologies }) => joinNameParts(name, ...technologies)),
 ];
 
-/** Counts words without name and contact details, which are not rated; repeated text counts once. */
+/** Counts words except name and contact details, which are not rated; repeated text counts once. */
 export function countContentWords(content: ResumeContent): number {
   const { personalInfo, experience, education, projects, certifications, skills, languages } = content;
   const { customSections } = content;

@@ -39,8 +39,8 @@ export type RateInput = {
 };
 
 /**
- * Rates the content and wording of a resume by rules, with counts and quotes; the same resume always gets the
- * same rating, whatever is bold or linked in it.
+ * Rates a resume's content and wording by rules, with counts and quotes. The same content always gets the same rating,
+ * regardless of formatting and links.
  */
 export function rateResume(input: RateInput): Rating {
   const rating = rateWithAllFixes(input);
@@ -51,7 +51,7 @@ export function rateResume(input: RateInput): Rating {
   return { ...rating, fixes };
 }
 
-/** The score with every fix and all places of each, for the editor. */
+/** The score with all fixes and all their places, for the editor. */
 export function adviseOnResume(input: RateInput): Pick<Rating, "score" | "band" | "assessed" | "fixes"> {
   const { score, band, assessed, fixes } = rateWithAllFixes(input);
   return { score, band, fixes, ...(assessed !== undefined && { assessed }) };
@@ -105,7 +105,7 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** In a few words, why a part of the resume was not assessed. */
+/** Explains briefly why a part of the resume was not assessed. */
 function explainUnassessed({ content, file, isEnglish }: ResumeView): string {
   const language = isEnglish ? null : detectLanguage(listResumeTexts(content).join("\n"));
   const reasons = [
@@ -115,7 +115,7 @@ function explainUnassessed({ content, file, isEnglish }: ResumeView): string {
   return reasons.length === 0 ? "parts we could not read" : reasons.join(", ");
 }
 
-/** The most that the resume can score with lines like these. */
+/** Describes the max score of a resume with such lines. */
 function describeCeiling({ specifics, categories }: Marks): Rating["ceiling"] {
   if (specifics === null || specifics.ceiling === 100) return null;
   return {

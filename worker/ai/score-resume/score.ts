@@ -26,11 +26,11 @@ export type Marks = {
   categories: Category[];
   deductions: Deduction[];
   isStuffed: boolean;
-  /** How specific the lines are, which limits the score; null if that was not judged. */
+  /** How specific the lines are, which limits the score; null if not judged. */
   specifics: Specifics | null;
 };
 
-/** A stuffed skills list is capped, even if work shows many of its skills. */
+/** Sums up a category's checks. A stuffed skills list is capped, even if work shows many of its skills. */
 export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean): Category {
   const sum = checks.reduce((total, { earned }) => total + earned, 0);
   return {
@@ -58,10 +58,10 @@ export function computeRatingScore({
   return Math.min(100, Math.max(0, Math.round(score)));
 }
 
-/** So few points that were not assessed change no score that is shown. */
+/** Max unassessed points that never change a displayed score. */
 const NEGLIGIBLE = 2.5;
 
-/** The points that the score is of; undefined if what is expected of the resume could be assessed. */
+/** The assessed points; undefined if everything expected was assessed. */
 export function countAssessed(categories: Category[], score: number): AssessedPoints | undefined {
   const checks = categories.flatMap(({ checks }) => checks);
   const of = checks.reduce((sum, { max }) => sum + max, 0);
@@ -77,16 +77,13 @@ export function countAssessed(categories: Category[], score: number): AssessedPo
       };
 }
 
-/**
- * Points of 100 as points of those that the headline is of, so that what is gained and taken off is told in the same
- * points as the score.
- */
+/** Scales points of 100 to the assessed points, so that gains and deductions use the same scale as the score. */
 export function scaleToAssessed(points: number, categories: Category[]): number {
   const { of, unassessed } = countAssessed(categories, 0) ?? { of: 100, unassessed: 0 };
   return unassessed === 0 ? points : (points * of) / 100;
 }
 
-/** A third that was not assessed leaves open whether a resume is strong. */
+/** Min share of unassessed points at which a resume cannot be called strong. */
 const MOST_UNASSESSED = 1 / 3;
 
 export function toRatingBand(score: number, assessed: AssessedPoints | undefined): RatingBand {
@@ -95,7 +92,7 @@ export function toRatingBand(score: number, assessed: AssessedPoints | undefined
   return band === "strong" && unassessed >= (of + unassessed) * MOST_UNASSESSED ? "good" : band;
 }
 
-/** The marks as if some checks passed and deductions were removed. */
+/** The marks after some checks pass and some deductions are removed. */
 export function satisfy(marks: Marks, ids: string[]): Marks {
   const isStuffed = marks.isStuffed && !ids.includes("stuffing");
   const reach = reachSpecifics(marks.specifics);
@@ -111,7 +108,7 @@ export function satisfy(marks: Marks, ids: string[]): Marks {
   };
 }
 
-/** What making each line specific would earn. */
+/** The result of making each line specific. */
 function reachSpecifics(specifics: Specifics | null): { earned: number; specifics: Specifics | null } {
   if (specifics === null) return { earned: POINTS.specifics, specifics };
   const { reach } = specifics;

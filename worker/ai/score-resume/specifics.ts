@@ -5,35 +5,35 @@ import { computeLineValue } from "./line-value.ts";
 import { MAX, ROLE_BULLETS, SPECIFICS } from "./rating-tables.ts";
 import type { ResumeView } from "./resume-view.ts";
 
-/** How specific a resume's lines are, and the most that it can score with them. */
+/** How specific a resume's lines are, and the resulting score limit. */
 export type Specifics = {
-  /** Lines that say something about work. */
+  /** Number of lines about work. */
   lines: number;
   specific: number;
   /** Lines without anything specific, weakest first. */
   empty: string[];
-  /** Those of them that say less than a plain duty does. */
+  /** Lines among them below a plain duty. */
   plain: string[];
   /** The most specific lines, best first. */
   best: string[];
   /** The mean value of the lines, 0 to 1. */
   mean: number;
-  /** The mean value if each of these lines were specific: few lines do not make a resume. */
+  /** The mean value if each of these lines were specific; limited, because few lines make no resume. */
   reach: number;
-  /** What a resume with full points would score with such lines; 100 if they set no limit. */
+  /** The score of an otherwise perfect resume with such lines; 100 if they set no limit. */
   ceiling: number;
 };
 
 /**
- * Judges the bullets, and the file's own lines if too few were read as bullets, so that what we could not sort is still
- * looked at. Null if there is nothing to judge, or another language than English.
+ * Judges the bullets, and the file's own lines if the parser found too few bullets. Null if there is nothing to judge,
+ * or the resume is not in English.
  */
 export function readSpecifics({ bullets, file, isEnglish }: ResumeView): Specifics | null {
   if (!isEnglish) return null;
   const own = bullets.filter(({ isStuffed }) => !isStuffed).map(({ text }) => text);
   const isRead = bullets.length >= SPECIFICS.least || file === null || file.kind === "written";
   const lines = [...new Set([...own, ...(isRead ? [] : file.lines.filter(isProse))])];
-  // A stuffed line counts as one that says nothing.
+  // A stuffed line counts as a line without content.
   const stuffed = bullets.length - own.length;
   const judged = lines.map((text) => ({
     text,
@@ -62,7 +62,7 @@ export function readSpecifics({ bullets, file, isEnglish }: ResumeView): Specifi
   };
 }
 
-/** Whether a line names anything that its figures could be about. */
+/** Whether a line names something that its figures could refer to. */
 export const hasObject = (line: string): boolean => computeLineValue(line) >= SPECIFICS.object;
 
 export const describeSpecifics = ({ specific, lines }: Specifics): string =>
@@ -70,7 +70,7 @@ export const describeSpecifics = ({ specific, lines }: Specifics): string =>
 
 const hasWords = (line: string, least: number): boolean => line.trim().split(/\s+/).length >= least;
 
-/** A line of running text, not a heading, a period, an address or a list of keywords. */
+/** Whether a line is running text, not a heading, period, address or keyword list. */
 const isProse = (line: string): boolean =>
   hasWords(line, SPECIFICS.words) &&
   !/@|https?:/.test(line) &&

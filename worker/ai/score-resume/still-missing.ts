@@ -3,7 +3,7 @@ import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import type { FileFacts } from "./facts.ts";
 
-/** Parts of the file that the resume still does not contain, compared line by line. */
+/** Parts of the file still missing from the resume, compared line by line. */
 export function findStillMissing(
   notTaken: FileFacts["notTaken"],
   content: ResumeContent,
@@ -15,7 +15,7 @@ export function findStillMissing(
   });
 }
 
-/** The words of a text with a space around each, so that no word is found within another. */
+/** The words of a text padded with spaces, so that matches cover whole words. */
 const toPlainText = (text: string): string =>
   ` ${text
     .toLowerCase()

@@ -5,7 +5,7 @@ import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ListedSkill } from "./listed-skills.ts";
 import { STUFFING } from "./rating-tables.ts";
 
-/** Why skills count as stuffed, as text, and the lines that earn nothing because of it. */
+/** Reasons why skills count as stuffed, and the lines that earn nothing because of them. */
 export type Stuffing = { reasons: string[]; lines: string[]; quotes: string[] };
 
 type Texts = { lines: string[]; skills: string[]; listed: ListedSkill[]; fileLines: string[] };
@@ -57,19 +57,19 @@ const countByValue = (values: string[]): Map<string, number> => {
   return counts;
 };
 
-/** "Technologies: …" under a job is openly a list. */
+/** Whether a line is openly labelled as a list: "Technologies: …" under a job. */
 const hasLabel = (line: string): boolean => {
   const colon = line.indexOf(":");
   return colon > 0 && colon < 40 && listPlainWords(line.slice(0, colon)).length <= 4;
 };
 
-/** All of a teacher's lines may be about teaching, but a tool in most lines is keyword stuffing. */
+/** Whether a skill in most lines is stuffing: true for a tool, but all lines of a teacher may be about teaching. */
 const isNarrow = (id: string): boolean =>
   ["tool", "language", "framework", "platform"].includes(findSkillById(id)?.kind ?? "");
 
 const COMMON = new Set("a an and the of to in on at for with by from or as is was".split(" "));
 
-/** A word that a line repeats more often than a normal sentence would. */
+/** A word repeated in a line more often than in a normal sentence. */
 export function findRepeatedWord(line: string): string | null {
   const words = listPlainWords(line).filter(
     (word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word),

@@ -30,14 +30,14 @@ const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
   summary: ["summary"],
 };
 
-/** With this many words, a file contains more than contact details. */
+/** Min words of a file with more than contact details. */
 const SAYS_SOMETHING = 60;
 const SCHOOL = new RegExp(composePattern`\b(?:${words.education})`, "i");
-/** Matches a list: three items side by side. */
+/** Matches at least three items side by side. */
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 
 const HEAD_LINES = 12;
-/** A line of the head with a capitalized word and no address or number may be the location. */
+/** Whether a line of the head may be the location: a capitalized word without an address or number. */
 const isPlace = (line: string): boolean =>
   line.length < 80 && !/[@\d]/.test(line) && /\p{Lu}\p{Ll}/u.test(line);
 const LINK =
@@ -61,7 +61,7 @@ function isShaky(
   return periods > dated.length + certifications.length;
 }
 
-/** Checks that report something missing although a line of the file may contain it, with those lines. */
+/** Checks that report something missing which an unread line may contain, with those lines. */
 function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, string[]> {
   const doubts = new Map<CheckId, string[]>();
   if (file === null || file.kind === "written") return doubts;
@@ -92,16 +92,13 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
   return doubts;
 }
 
-/**
- * If a check would fail because of parts of the file that we could not read, says so instead of blaming the
- * resume.
- */
+/** Returns a function that marks a failed check as unassessed if unreadable parts of the file may be the cause. */
 export function openUnread(view: ResumeView): (check: Check) => Check {
   const { file } = view;
   const unread = findDoubts(view);
   for (const { heading, text, hasPeriod } of [...(file?.notTaken ?? []), ...(file?.customSections ?? [])]) {
     const kind = heading === null ? undefined : parseHeading(heading)?.kind;
-    // A period under "Awards" is not a job; under an unknown heading or none it may be.
+    // A period under "Awards" is no job; under an unknown heading or none it may be.
     const ids = OF_SECTIONS[kind ?? ""] ?? (hasPeriod && kind === undefined ? OF_WORK : []);
     const [first = ""] = text.split("\n");
     for (const id of ids) unread.set(id, [...(unread.get(id) ?? []), first]);

@@ -15,10 +15,7 @@ const CUES_BEFORE = new Set(
 const LEADS =
   /^(experience|experienced|proficien\w+|knowledge|fluen\w+|familiar\w*|expertise|skilled|skills|expert|background|competen\w+|exposure|understanding|training|certified)$/;
 
-/**
- * Whether a name that is also an ordinary word is used as a skill: next to a cue word, near a related word, or
- * in a list of skills.
- */
+/** Whether an ambiguous name is used as a skill: next to a cue word, near a related word, or in a list of skills. */
 export function isMeant(
   tokens: Token[],
   { first, end }: { first: number; end: number },
@@ -43,7 +40,7 @@ export function isMeant(
 const isJoined = (tokens: Token[], first: number, end: number): boolean =>
   /^(and|or)$/.test(tokens[first - 1]?.word ?? "") || /^(and|or)$/.test(tokens[end]?.word ?? "");
 
-/** Whether a skill follows a cue: "experience with X", "proficient in X", "knowledge of X", "skills: X" */
+/** Whether a skill follows a cue: "experience with X", "proficient in X", "knowledge of X", "skills: X". */
 function isLed(tokens: Token[], first: number): boolean {
   const before = tokens[first - 1]?.word ?? "";
   if (LEADS.test(before)) return true;

@@ -10,6 +10,6 @@ const LETTERS = new Set(
     .map(fold),
 );
 
-/** Whether a word is the letters of a license or a certificate, such as "CCRN". */
+/** Whether a word is the abbreviation of a license or certificate, such as "CCRN". */
 export const isCertificateLetters = (word: string): boolean =>
   isCapitals(word) && LETTERS.has(fold(word.replace(/[,.]$/, "")));

@@ -1,6 +1,6 @@
-/** "Registered Nurse" of "Registered Nurse, Medical ICU": the name of the job, without its ward, place or shift. */
+/** The name of a job without ward, place or shift: "Registered Nurse" for "Registered Nurse, Medical ICU". */
 export function getCoreTitle(title: string): string {
   const [core = ""] = title.trim().split(/,|\s[-–—|/]\s|\s*\(/);
-  // "Manager, Financial Planning" says what the work is behind the comma.
+  // In "Manager, Financial Planning" the field of work follows the comma.
   return core.trim().includes(" ") || !title.includes(",") ? core.trim() : title.trim();
 }

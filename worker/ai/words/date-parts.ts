@@ -8,7 +8,7 @@ export const DASH = /^[-\u2010-\u2015−~→]{1,3}$/;
 const PART =
   /[年月日]|\d+(?:[./]\d+)*(?:[-\u2010\u2011](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-\u2010-\u2015−~→]+|\S/u;
 
-/** "2016 / 09" and "03-2018": a month and a year with other separators than "/" alone. */
+/** A month and year with spaces or a hyphen: "2016 / 09", "03-2018". */
 const LOOSE_MONTH =
   /(?<![\d./-])(?:(?:19|20)\d\d \/ (?:0[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])(?: \/ |[-\u2010\u2011])(?:19|20)\d\d)(?![\d./])/;
 const DATE_PART = new RegExp(`${LOOSE_MONTH.source}|${PART.source}`, "gu");
@@ -36,7 +36,7 @@ export function splitDateParts(text: string): Part[] {
   return parts;
 }
 
-/** "2019-2021" and "03/2019-" are split at the dash; "2019-03" stays one date. */
+/** Splits a number at its dash: "2019-2021" and "03/2019-"; "2019-03" stays one date. */
 function splitFigures(written: string): { text: string; at: number }[] {
   if (!/^\d/.test(written) || !/[-\u2010\u2011]$/.test(written)) return [{ text: written, at: 0 }];
   return [
@@ -45,7 +45,7 @@ function splitFigures(written: string): { text: string; at: number }[] {
   ];
 }
 
-/** `count` parts joined as one folded phrase; null if the text is too short. */
+/** Joins `count` parts to one folded phrase; null if the text is too short. */
 export function joinPhrase(parts: Part[], at: number, count: number): string | null {
   if (at + count > parts.length) return null;
   let phrase = parts[at]?.folded ?? "";

@@ -25,7 +25,7 @@ const MONTH_YEAR = /^(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
 const MONTH_SHORT_YEAR = /^(\d{1,2})\/(\d\d)$/;
 const DAY_MONTH_YEAR = /^(\d{1,2})([./])(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
 const VERBS = new Set(["may", "march"]);
-/** Months and seasons of one language that are usual words of another: "set", "out", "estate". */
+/** Months and seasons that are common words in other languages: "set", "out", "estate". */
 const WORDS_ELSEWHERE = toFoldedSet(words.wordsElsewhere);
 const BETWEEN = toFoldedSet(words.between);
 const LEADS = new Set([...toFoldedSet(words.before), ...BETWEEN]);
@@ -83,7 +83,9 @@ function findIsoEnd(parts: Part[], at: number): number | null {
   return isNumberAt(at + 3) ? at + 5 : at + 3;
 }
 
-/** "13/02/2019" and "02/13/2019" are unambiguous, "03/04/2019" is not; with dots the day comes first. */
+/**
+ * Reads a full date: "13/02/2019" and "02/13/2019" are unambiguous, "03/04/2019" is not; with dots the day comes first.
+ */
 function readDay(
   [, one = "", sign, two = "", year = ""]: RegExpExecArray,
   make: (value: string, month: string | null, end?: number, isUnclear?: boolean) => Point,
@@ -95,8 +97,8 @@ function readDay(
 }
 
 /**
- * "March 2019", "3. März 2019", "Mar. ’19", "Summer 2019", "September de 2019", and a month whose year comes
- * later.
+ * Parses a date with a month's name: "March 2019", "3. März 2019", "Mar. ’19", "Summer 2019", "September de 2019", and
+ * a month whose year follows later.
  */
 function parseNamedAt(parts: Part[], at: number): Point | null {
   let name = at;
@@ -124,8 +126,7 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
   )
     return null;
   if (year === null) {
-    // A month without a year counts only before a date with a year, because "may" and "march" are also ordinary
-    // words.
+    // A month without a year counts only before a date with a year, because "may" and "march" are ordinary words too.
     if (month === null || VERBS.has(parts[name]?.text ?? "")) return null;
     return { value: "", month, isUnclear: false, first: at, end: name + 1, hasYear: false };
   }
@@ -133,10 +134,13 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
   return { value, month, isUnclear: misspelt !== null, first: at, end: next + 1, hasYear: true };
 }
 
-/** The least length at which no other usual word or town is one letter from a month's name, as Augusta is. */
+/**
+ * Min letters of a month's name for correcting a slip. Shorter names are one letter from other words or towns, as
+ * "August" from "Augusta".
+ */
 const LONG_MONTH = 7;
 
-/** "Setember": the month whose long name it is but for one letter; null for a name that is spelled right. */
+/** Finds the long month name that differs by one letter: "Setember". Null for correct names. */
 function findMisspeltMonth(folded: string): string | null {
   if (folded.length < LONG_MONTH - 1 || MONTHS.has(folded)) return null;
   for (const [name, number] of MONTHS)
@@ -144,7 +148,7 @@ function findMisspeltMonth(folded: string): string | null {
   return null;
 }
 
-/** Whether one letter is missing, added, exchanged or swapped with the next. */
+/** Whether one letter is missing, added, replaced or swapped with the next. */
 function isOneSlipFrom(word: string, name: string): boolean {
   let from = 0;
   while (from < word.length && word[from] === name[from]) from += 1;
@@ -158,8 +162,8 @@ function isOneSlipFrom(word: string, name: string): boolean {
 }
 
 /**
- * "rolled out 2019", "Real Estate 2019": after another word it is no date, unless a period of months begins
- * with it: "Padaria Lua Set 2019 – Dez 2020".
+ * Whether a month's name is an ordinary word after another word: "rolled out 2019", "Real Estate 2019". A period of
+ * months is a date: "Padaria Lua Set 2019 – Dez 2020".
  */
 function isWordOfSentence(parts: Part[], at: number, end: number | null): boolean {
   const before = parts[at - 1];
@@ -171,7 +175,7 @@ function isWordOfSentence(parts: Part[], at: number, end: number | null): boolea
   return after === undefined || !(DASH.test(after.text) || BETWEEN.has(after.folded));
 }
 
-/** "Mar 19 – Jun 21": two digits are a year if a dash or the end follows. */
+/** Parses two digits as a year before a dash or the end: "Mar 19 – Jun 21". */
 function parseShortYear(parts: Part[], at: number): string | null {
   const text = parts[at]?.text ?? "";
   if (!/^\d\d$/.test(text)) return null;
@@ -180,7 +184,7 @@ function parseShortYear(parts: Part[], at: number): string | null {
   return after === undefined || DASH.test(after.text) || DASH.test(before) ? addCentury(text) : null;
 }
 
-/** "2019–21". */
+/** Parses a short end year: "2019–21". */
 export function parseShortYearAt(parts: Part[], at: number, start: Point): Point | null {
   const text = parts[at]?.text ?? "";
   if (!/^['’]?\d\d$/.test(text) || start.month !== null || !YEAR.test(start.value)) return null;
@@ -189,7 +193,7 @@ export function parseShortYearAt(parts: Part[], at: number, start: Point): Point
   return { value, month: null, isUnclear: false, first: at, end: at + 1, hasYear: true };
 }
 
-/** "’21" alone. */
+/** Parses a lone short year: "’21". */
 function parseShortDateAt(parts: Part[], at: number): Point | null {
   const text = parts[at]?.text ?? "";
   if (!/^['’]\d\d$/.test(text)) return null;

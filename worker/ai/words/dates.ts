@@ -77,7 +77,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
       span: toSpan(present, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
   if (end !== null && end.hasYear) {
-    // "Mar – Jun 2019" states the year only once.
+    // "Mar – Jun 2019" states the year once, for both.
     const opened = start.hasYear ? start : withYear(start, end.value.slice(0, 4));
     if (opened !== null && opened.value.slice(0, 4) <= end.value.slice(0, 4))
       return {
@@ -96,7 +96,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
       end: next,
       span: toSpan(next, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
-  // "2021 –" at the end of a cell or bracket is an ongoing period.
+  // "2021 –" at the end of a cell or bracket is ongoing.
   const isOpenEnd = next + 1 === parts.length || parts[next + 1]?.text === ")";
   if (isDash && isOpenEnd && next > 0)
     return {
@@ -114,13 +114,13 @@ const withYear = (point: Point, year: string): Point | null =>
   point.month === null ? null : { ...point, value: `${year}-${point.month}`, hasYear: true };
 
 /**
- * "AB" after a name is a company's legal form, not the German word "ab"; in an all-caps line, the first word
- * counts.
+ * Whether "AB" is a company's legal form after a name rather than the German word "ab"; in an all-caps line, the first
+ * word counts.
  */
 const isInitials = (parts: Part[], at: number): boolean =>
   at > 0 && /^\p{Lu}{2,3}$/u.test(parts[at]?.text ?? "");
 
-/** Words for "since" that also mean "of the" or "there": after a word they do not make a period open. */
+/** Words for "since" that also mean "of the" or "there": after a word they start no ongoing period. */
 const OF = new Set(["da"]);
 
 const isAfterWord = (parts: Part[], at: number): boolean => /\p{L}/u.test(parts[at - 1]?.text ?? "");
@@ -147,11 +147,11 @@ function findBetweenEnd(parts: Part[], at: number): number | null {
     if (leads && (findPresentEnd(parts, at + count) !== null || parsePointAt(parts, at + count) !== null))
       return at + count;
   }
-  // Phrases such as "à aujourd'hui" contain the word for "to" and need no dash before them: "2019 à ce jour",
-  // "2020 to date".
+  // Phrases such as "à aujourd'hui" contain the word for "to" and need no dash before them: "2019 à ce jour", "2020 to
+  // date".
   const present = findPresentEnd(parts, at);
   if (present === null || parts[at]?.folded === "date") return null;
-  // "In 2019 current processes were…": without a dash or such a word, nothing may follow it but a sign.
+  // Excludes "In 2019 current processes were…": without a dash or such a word, only a sign may follow.
   return BETWEEN.has(parts[at]?.folded ?? "") || !isAfterWord(parts, present + 1) ? at : null;
 }
 

@@ -19,14 +19,14 @@ const PLAIN_DEGREE = new RegExp(
   "i",
 );
 const NO_DEGREE = new RegExp(composePattern`${lists.degreesNotAsked}`, "i");
-/** Words that show that the degree is offered, in progress or mentioned without being required. */
+/** Words for a degree that is offered, in progress or mentioned without being required. */
 const NOT_ASKED = new RegExp(composePattern`\b(?:${lists.studyWords})\b`, "i");
 
 const MAYBE_DEGREE = new RegExp(composePattern`${lists.degreeHints}`, "i");
 
 export type StatedDegree = { level: Degree; orEquivalent: boolean };
 
-/** The lowest degree that a sentence asks for; a degree without a level is a bachelor's. */
+/** The lowest degree required by a sentence; a degree without a level is a bachelor's. */
 export function findDegree(sentence: string): StatedDegree | null {
   if (!MAYBE_DEGREE.test(sentence) || NO_DEGREE.test(sentence) || NOT_ASKED.test(sentence)) return null;
   const found = DEGREE_WORDS.find(([, pattern]) => isRequiredDegree(sentence, pattern))?.[0];
@@ -43,13 +43,13 @@ export function findDegree(sentence: string): StatedDegree | null {
   return { level, orEquivalent };
 }
 
-/** Whether a degree is required of the applicant, not of pupils, founders or people whom the job teaches. */
+/** Whether a degree is required of the applicant, not of pupils, founders or trainees. */
 function isRequiredDegree(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   if (match === null) return false;
   const mention = { from: match.index, to: match.index + match[0].length };
   const { before, after } = getClauseAround(sentence, mention);
-  // "Lincoln High School" is the name of a school.
+  // "Lincoln High School" is a school's name.
   if (/^high/i.test(match[0]) && /^\W{0,4}$/.test(after) && /\p{Lu}\w{1,20} $/u.test(before.slice(-24)))
     return false;
   if (/^ (?:students?|pupils?|programmes?\b|curriculum|candidates and)/i.test(after)) return false;

@@ -10,7 +10,7 @@ const COMMON: Record<string, string> = {
   da: "og at med til som vi er du af hos på",
   pl: "oraz dla jest nie się pracy nasz od na we",
 };
-/** The languages that have each common word. */
+/** The languages of each common word. */
 const LANGUAGES = new Map<string, string[]>();
 for (const [code, words] of Object.entries(COMMON))
   for (const word of words.split(" ")) LANGUAGES.set(word, [...(LANGUAGES.get(word) ?? []), code]);
@@ -28,7 +28,7 @@ const SCRIPTS: [RegExp, string][] = [
 const SAMPLE = 900;
 const MIN = 5;
 
-/** The language of a text (ISO 639-1), detected by at least so many common words; null if unclear. */
+/** The language of a text (ISO 639-1) with at least `least` common words; null if unclear. */
 export function detectLanguage(text: string, least = MIN): string | null {
   const sample = text.slice(0, SAMPLE).toLowerCase();
   const script = SCRIPTS.find(([letters]) => letters.test(sample));

@@ -1,10 +1,7 @@
 import { detectLanguage } from "./detect-language.contract.ts";
 import { listPlainWords } from "./phrases.ts";
 
-/**
- * Function words that exist in English only. Resumes consist mostly of task lists, which contain few other
- * function words.
- */
+/** Exclusively English function words that occur in resumes, which consist of task lists and contain few others. */
 const ENGLISH = new Set(
   "the and of to for with on at by from as an was were that which who into than their our".split(" "),
 );
@@ -14,9 +11,7 @@ const OTHER = new Set(
   ),
 );
 
-/**
- * Whether texts are in English, detected by common words. A resume with too few common words counts as English.
- */
+/** Whether texts are in English, by common words. A resume with too few common words counts as English. */
 export function isWrittenInEnglish(texts: string[]): boolean {
   const language = detectLanguage(texts.join("\n"));
   if (language !== null) return language === "en";
@@ -24,7 +19,7 @@ export function isWrittenInEnglish(texts: string[]): boolean {
   return other <= english;
 }
 
-/** Whether a text has several words of English alone, and fewer of other languages. */
+/** Whether a text has several exclusively English words, and fewer of other languages. */
 export function showsEnglish(text: string): boolean {
   const { english, other } = countFunctionWords([text]);
   return english >= SEVERAL && other < english;

@@ -92,7 +92,7 @@ const OTHER_FORMS = new Map<string, Word>(
   ]),
 );
 
-/** The verb that a word is a form of, including resume verbs missing from the rating's word lists. */
+/** The verb of a word form, including resume verbs missing from the rating's word lists. */
 export function findKnownVerb(word: string): Word | null {
   const plain = word.toLowerCase();
   return OTHER_FORMS.get(plain) ?? findVerb(plain);

@@ -5,7 +5,7 @@ import lists from "./lists/leading-verbs.json" with { type: "json" };
 import nouns from "./lists/nouns.json" with { type: "json" };
 
 const NUMBERS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds|thousands";
-/** What follows a verb, and no noun. */
+/** Words after a verb that do not follow a noun. */
 const AFTER_VERB = new RegExp(
   String.raw`^(?:an?|the|all|both|each|every|any|some|several|many|most|our|its|my|up|out|new|daily|weekly|monthly|over|about|around|more|${NUMBERS}|\d.*|[$€£].*)$`,
   "i",
@@ -18,8 +18,8 @@ const PEOPLE = new Set(nouns.people.split(" "));
 const isIn = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
 
 /**
- * The form of the verb that a line in lower case begins with; null for a noun ("design engineer", "help desk support"), a
- * passive ("promoted to shift lead") and the third person ("leads a team").
+ * The form of the verb at the start of a line; null for a noun ("design engineer", "help desk support"), a passive
+ * ("promoted to shift lead") and the third person ("leads a team"). Expects lower case.
  */
 export function findLeadingVerb(text: string): "past" | "base" | null {
   const all = text.split(" ").map((word) => word.replace(/,$/, ""));
@@ -55,7 +55,7 @@ function findForm(word: string): "past" | "base" | null {
 
 const THINGS = new Set(nouns.things.split(" "));
 
-/** Whether what is done has no article though English needs one: "led finance side of the conversion". */
+/** Whether the object lacks the article that English needs: "led finance side of the conversion". */
 export function lacksArticle(text: string): boolean {
   const [, object = ""] =
     /^(?:\p{L}+ly )?\p{L}+ ((?:[\p{L}-]+ ){0,3}?[\p{L}-]+)(?:[,;]| (?:of|for|in|on|at|by|with|to|from|and|as|that|which|across|after|before|during|into|through|under|within|over)\b|$)/u.exec(

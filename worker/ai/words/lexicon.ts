@@ -3,16 +3,15 @@ import { stemWord } from "./stems.ts";
 import { tokenize } from "./tokens.ts";
 
 /**
- * A name of a skill and its matching rule: in any case, in this exact case, or in this case if the context
- * supports it.
+ * A skill's name and its matching rule: in any case, in this exact case, or in this case with a supporting context.
  */
 export type Form = { skill: number; rule: "any" | "exact" | "ambiguous"; written: string };
 export type Node = { next: Map<string, Node> | null; forms: Form[] | null };
 
-/** Words that name a skill together, anywhere around the anchor; groups contain stem numbers. */
+/** Words that together name a skill around an anchor; groups contain stem numbers. */
 export type Phrase = { skill: number; others: Set<number>[]; within: number; not: string[][] };
 
-/** What the lexicon knows about a word: the names that start with it, and the phrases that it anchors. */
+/** Data about a word: the names that start with it, and the phrases it anchors. */
 export type WordInfo = {
   stem: string;
   stemNumber: number;
@@ -40,7 +39,7 @@ const NO_PHRASES: Phrase[] = [];
 
 let built: Lexicon | null = null;
 
-/** Returns the lexicon. It is built on first use, because most requests need no skills. */
+/** Returns the lexicon, built on first use because few requests need skills. */
 export const openLexicon = (): Lexicon => (built ??= build());
 
 function build(): Lexicon {

@@ -19,7 +19,7 @@ export type SkillMatch = {
   end: number;
   from: number;
   to: number;
-  /** The text describes it in ordinary words and does not name it. */
+  /** Set if the text describes the skill in ordinary words without naming it. */
   isDescribed?: true;
 };
 
@@ -28,7 +28,7 @@ const MAX_FILLERS = 2;
 type Text = { text: string; tokens: Token[]; infos: WordInfo[]; lexicon: Lexicon };
 type Found = { skill: number; end: number; rule: Form["rule"] };
 
-/** The skills that a text names, in order; the longest name wins, and names do not overlap. */
+/** The skills named in a text, in order; the longest name wins, and names do not overlap. */
 export function matchSkills(text: string, tokens: Token[] = tokenize(text)): SkillMatch[] {
   const lexicon = openLexicon();
   const read: Text = { text, tokens, infos: tokens.map(({ word }) => lexicon.infoOf(word)), lexicon };
@@ -105,7 +105,7 @@ function findLongestByStems(read: Text, at: number, from: Node): Found | null {
   return best;
 }
 
-/** A name cannot extend beyond the end of a clause or list item. */
+/** Whether a name may continue here; it cannot cross the end of a clause or list item. */
 function canContinue({ text, tokens }: Text, at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -161,7 +161,7 @@ function isUnder(phrases: string[][] | null, tokens: Token[], first: number, end
 const isWord = (token: Token | undefined, word: string): boolean =>
   token !== undefined && (token.word === word || (word.length > 2 && token.word === `${word}s`));
 
-/** Adds skills expressed by phrases and not already found by name. */
+/** Adds skills expressed by phrases that were not found by name. */
 function addPhrases({ tokens, infos }: Text, found: SkillMatch[]): void {
   const named = new Set(found.map(({ id }) => id));
   for (const [at, { phrases }] of infos.entries()) {

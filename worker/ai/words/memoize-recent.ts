@@ -1,6 +1,6 @@
 /**
- * Caches the latest results of a pure function by its text argument. The postings of one employer share half of
- * their sentences, which then need not be parsed again.
+ * Caches the latest results of a pure function by its text argument. Postings of one employer share half of their
+ * sentences, which are then parsed only once.
  */
 export function memoizeRecent<Value>(work: (text: string) => Value, most: number): (text: string) => Value {
   const known = new Map<string, Value>();

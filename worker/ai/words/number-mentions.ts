@@ -54,12 +54,12 @@ const SPAN = /^[\s-]*(?:full |whole |good )?(?:years?|yrs?)\b/i;
 const MONEY_AFTER = /^\s?(?:dollars|euros?|pounds|usd|eur|gbp)\b/i;
 
 /**
- * Characters of context around a number that are searched for what it counts; without a limit, a text full of
- * numbers would take quadratic time.
+ * Max characters searched around a number for its noun; without a limit, a text full of numbers would take quadratic
+ * time.
  */
 const LOOKED_AT = 120;
 
-/** Maximum numbers per sentence or piece of evidence: a text with more is a table. */
+/** Max numbers per sentence or piece of evidence; a text with more is a table. */
 export const MAX_NUMBERS = 100;
 
 /** The first `most` numbers of a text in order. */

@@ -15,7 +15,7 @@ const TIMES = toSet("years months weeks days hours minutes seconds yrs degrees v
 const NOT_COUNTS = toSet(nouns.notCounts);
 
 /**
- * `credit`, 0 to 1: a size (of a team, a budget, an amount of work) or a result in words is worth half of a measured
+ * `credit`, 0 to 1: a size (of a team, a budget, an amount of work) or a result in words earns half of a measured
  * outcome.
  */
 export type Outcome = { credit: number; kind: "measured" | "size" | "clause" | "none" };
@@ -25,10 +25,10 @@ const CLAUSE: Outcome = { credit: 0.5, kind: "clause" };
 export const NO_OUTCOME: Outcome = { credit: 0, kind: "none" };
 
 const LONGEST = 2000;
-/** Maximum distance in words from a number to the noun that it counts: "1,200 monthly active users". */
+/** Max words between a number and the noun it counts: "1,200 monthly active users". */
 const REACH = 3;
 
-/** The outcome that a bullet states: a figure of what came of it, a size, a result in words, or none. */
+/** The outcome stated by a bullet: a measured result, a size, a result in words, or none. */
 export function findOutcome(written: string): Outcome {
   const text = written.slice(0, LONGEST);
   if (findPhrase("multiplied", text) !== null || findPhrase("ranked", text) !== null) return MEASURED;
@@ -115,11 +115,11 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
     return "size";
   if (word.figure === "1" || word.figure === "0") return null;
   if (!countsAfter(words, at)) return null;
-  // "by 40 tickets" is a change, and "20,000 times" is what others did with it.
+  // "by 40 tickets" is a change; "20,000 times" counts other people's use.
   return before === "by" || next === "times" ? "measured" : "size";
 }
 
-/** "a budget of $14 million", and not "cut the budget by $2 million". */
+/** Whether an amount is a budget's size: "a budget of $14 million", but not "cut the budget by $2 million". */
 const isBudget = (words: Word[], at: number): boolean =>
   words[at - 1]?.bare !== "by" &&
   words.slice(Math.max(0, at - REACH), at + REACH).some(({ bare }) => /^budgets?$/.test(bare));
@@ -138,7 +138,7 @@ function isFrom(word: Word, words: Word[]): boolean {
 
 const readFigure = ({ figure }: Word): number => Number(figure?.replaceAll(",", ""));
 
-/** Seconds of the units of `SPANS`, by how they begin. */
+/** Seconds per unit of `SPANS`, by the unit's first letters. */
 const SECONDS: [unit: string, seconds: number][] = [
   ["milli", 0.001],
   ["ms", 0.001],
@@ -151,7 +151,7 @@ const SECONDS: [unit: string, seconds: number][] = [
 ];
 const countSeconds = (unit: string): number => SECONDS.find(([start]) => unit.startsWith(start))?.[1] ?? 1;
 
-/** Whether a duration is less than the one that it is compared with: "from 4 hours to 8 minutes", "from 94 to 51 minutes". */
+/** Whether a duration decreased: "from 4 hours to 8 minutes", "from 94 to 51 minutes". */
 function isShorterSpan(words: Word[], from: Word, word: Word): boolean {
   const getUnit = (one: Word): string => one.joined ?? words[words.indexOf(one) + 1]?.bare ?? "";
   const unit = getUnit(word);
@@ -159,12 +159,12 @@ function isShorterSpan(words: Word[], from: Word, word: Word): boolean {
   return readFigure(from) * countSeconds(unitBefore) > readFigure(word) * countSeconds(unit);
 }
 
-/** A duration counts if the line says that time was saved or that the work was early. */
+/** Whether a duration counts, because the line says that time was saved or the work was early. */
 const isSaving = (words: Word[], at: number, text: string): boolean =>
   findPhrase("timeSaved", text) !== null &&
   !/^(?:for|over|past|last|in|after|during)$/.test(words[at - 1]?.bare ?? "");
 
-/** Whether a number counts one of the words behind it. */
+/** Whether a number counts one of the words after it. */
 function countsAfter(words: Word[], at: number): boolean {
   for (let next = at + 1; next <= at + REACH && next < words.length; next += 1) {
     if (words[next - 1]?.endsClause === true) return false;
@@ -176,7 +176,10 @@ function countsAfter(words: Word[], at: number): boolean {
   return false;
 }
 
-/** "400 water heaters": digits before a plural count it, unless they belong to a name: "Windows 10 laptops". */
+/**
+ * Whether digits count the plural after them: "400 water heaters". A number inside a name does not: "Windows 10
+ * laptops".
+ */
 function isCountOfPlural(words: Word[], at: number, next: number): boolean {
   const before = words[at - 1];
   const isNamed = at > 1 && before?.isCapital === true;
@@ -190,7 +193,7 @@ function isCountOfPlural(words: Word[], at: number, next: number): boolean {
   );
 }
 
-/** Whether a noun is a thing or a person that is counted. */
+/** Whether a noun is a countable thing or person. */
 const isCounted = (noun: string): boolean =>
   listSingularForms(noun).some((form) => THINGS.has(form) || PEOPLE.has(form));
 

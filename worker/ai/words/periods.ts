@@ -1,12 +1,9 @@
 import { findDates } from "./dates.ts";
 
-/**
- * Represents an ongoing period. Sorts after every date, because ongoing entries are newer than all that have
- * ended.
- */
+/** Marks an ongoing period. Sorts after every date, because ongoing entries are newest. */
 export const PRESENT = "9999";
 
-/** "2019-03" or "2019" of a date in a resume, `PRESENT` if ongoing, null if it is not a date. */
+/** "2019-03" or "2019" for a date in a resume, `PRESENT` if ongoing, null for other texts. */
 export function readDate(given: string): string | null {
   const text = given.trim();
   if (text === "") return null;
@@ -17,8 +14,8 @@ export function readDate(given: string): string | null {
 }
 
 /**
- * `readDate` of a text that says a month and its year, or "present", and nothing else; null for every other: a day, a
- * season or "expected" would be lost.
+ * `readDate` for a text with only a month and year, or only "present". Null for others, because a day, a season or
+ * "expected" would be lost.
  */
 export function readWholeDate(given: string): string | null {
   const text = given.trim();
@@ -32,7 +29,7 @@ export function readWholeDate(given: string): string | null {
   return isWhole && isMonth ? point.value : null;
 }
 
-/** "Mar 19" may be a day. */
+/** Requires a full or apostrophe year, because "Mar 19" may be a day. */
 const HAS_FULL_YEAR = /\d{4}|['’]\d\d/;
 
 /** When an entry of a resume or profile began and ended. */
@@ -41,12 +38,12 @@ export type Period = {
   start: string | null;
   /** As `start`, or `PRESENT`. */
   end: string | null;
-  /** Months since year 0; null if unknown. `to` is null for a period that goes on. */
+  /** Months since year 0; null if unknown. `to` is null for an ongoing period. */
   from: number | null;
   to: number | null;
-  /** Whether it goes on: it says so, or has a beginning alone. */
+  /** Whether the period is ongoing: stated, or without an end. */
   isCurrent: boolean;
-  /** Whether it says when it ended. */
+  /** Whether it has a stated end. */
   hasEnded: boolean;
 };
 
@@ -70,7 +67,7 @@ export function toMonth(date: string): number {
   return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
 }
 
-/** Sorts the newest first: what goes on, then by the end. */
+/** Sorts newest first: ongoing periods, then by end. */
 export const compareNewestFirst = (one: Months, other: Months): number =>
   getLastMonth(other) - getLastMonth(one);
 
@@ -80,8 +77,8 @@ const getLastMonth = ({ isCurrent, to, from }: Months): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
 /**
- * Compares dates such as "2021-05" and "2021" at the precision of the shorter one, so that a year does not sort
- * before its own months.
+ * Compares dates such as "2021-05" and "2021" at the precision of the shorter one, so that a year does not sort before
+ * its own months.
  */
 export function compareDates(one: string, other: string): number {
   const length = Math.min(one.length, other.length);

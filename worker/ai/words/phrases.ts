@@ -29,13 +29,13 @@ export function findOpeningPhrase(kind: PhraseKind, text: string): string | null
   return found.toSorted((a, b) => b.length - a.length)[0]?.trim() ?? null;
 }
 
-/** "3 bullets", "1 bullet"; pass the plural of words such as "entry". */
+/** Formats a count: "3 bullets", "1 bullet"; pass the plural of words such as "entry". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 const MAX_REPEATS = 6;
 
-/** Counts words; a word that occurs more than six times counts once, so that repeating it gains nothing. */
+/** Counts words; a word with more than six occurrences counts once, so that repetition gains nothing. */
 export function countFairly(text: string): number {
   const counts = new Map<string, number>();
   for (const word of text.split(/\s/))

@@ -1,8 +1,8 @@
 import { listStems } from "./stems.ts";
 
 /**
- * The relevance that is mapped to 0.5. It is not relative to the best text, as scores would then fall when
- * another text gains.
+ * The relevance mapped to 0.5. A constant, because scores relative to the best text would fall whenever another text
+ * gains.
  */
 const HALF_RELEVANCE = 20;
 const K1 = 1.2;
@@ -47,5 +47,5 @@ export function computeBm25Scores(query: Map<string, number>, documents: Documen
   });
 }
 
-/** Maps a relevance to 0 to 1: more matching words never lower it, whatever the other texts contain. */
+/** Maps a relevance to the range 0 to 1: more matching words never lower it, whatever the other texts contain. */
 export const shareOfRelevance = (score: number): number => score / (score + HALF_RELEVANCE);

@@ -5,13 +5,13 @@ const OPENING =
 const SECOND = /^(and|&)\s(\p{L}{4,20}ing)\s/iu;
 
 /**
- * "Responsible for managing X" becomes "Managed X", without changing the meaning. Null if the change would
- * break the rest of the line.
+ * Rewrites an indirect opening with equal meaning: "Responsible for managing X" becomes "Managed X". Null if the change
+ * would break the rest of the line.
  */
 export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boolean }): string | null {
   const opening = OPENING.exec(text);
   const verb = findGerund(opening?.[1] ?? "");
-  // "the managing of" is a noun, and so is "marketing" before "and sales".
+  // In "the managing of" the word is a noun, as is "marketing" before "and sales".
   if (
     opening === null ||
     verb === null ||
@@ -29,9 +29,10 @@ export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boo
     rest = rest.slice(second[0].length);
   }
   if (/^(?:of|and|or|,)\s/i.test(rest)) return null;
-  // A second "-ing" form would need the same change, also one that we do not know as a verb.
+  // A second "-ing" form would need the same change, even an unknown verb.
   if (/(?:,|\band|\bor|&)\s+\p{L}{3,20}ing\b/iu.test(rest)) return null;
-  // "Responsible for reporting to the board, open houses and …": what follows may hang on "for" and not on the verb.
+  // In "Responsible for reporting to the board, open houses and …" later items may depend on "for" rather than on the
+  // verb.
   if (/^(?:to|with|on|for|in|at|by|from)\s[^,]*,/i.test(rest)) return null;
   return `${start[0]?.toUpperCase() ?? ""}${start.slice(1)} ${rest}`;
 }

@@ -2,7 +2,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./lists/scope.json" with { type: "json" };
 
-/** Position of a word or phrase that says something about a job. */
+/** Position of a word or phrase about a job. */
 export type Mention = { from: number; to: number };
 
 const CLAUSE_END = /[;:!?|•]|\.\s|\s[–—]\s|,?\s(?:but|however|although|aber|mais|pero|mas|men|maar|ale)\s/gi;
@@ -20,7 +20,7 @@ export function getClauseAround(text: string, { from, to }: Mention): { before: 
   };
 }
 
-/** All matches of a pattern, which must have the global flag. `matchAll` would copy the pattern for each text. */
+/** All matches of a pattern with the global flag. `matchAll` would copy the pattern for each text. */
 export function listMentions(text: string, pattern: RegExp): Mention[] {
   const mentions: Mention[] = [];
   pattern.lastIndex = 0;
@@ -40,7 +40,7 @@ const DENIES_BEFORE = new RegExp(
   "iu",
 );
 const DENIES_AFTER = new RegExp(composePattern`^[^,;.]{0,34}?(?:${lists.deniedAfter})`, "i");
-/** A label whose value is negative: "Telework: No", "Visa sponsorship - not available" */
+/** A label with a negative value: "Telework: No", "Visa sponsorship - not available". */
 const DENIED_LABEL =
   /^[^:;.]{0,30}(?::|\?|\s[-–])\s*(?:no|none|n\/a|not (?:available|eligible|offered|applicable))\b/i;
 
@@ -63,13 +63,13 @@ const OTHERS_BEFORE = new RegExp(
 );
 const OTHERS_AFTER = new RegExp(composePattern`^[\s-]*(?:\w+[\s-]){0,1}(?:${lists.peopleAndPlaces})\b`, "i");
 
-/** Whether a mention is about other people: staff to supervise, customers, applicants, other teams. */
+/** Whether a mention concerns other people: staff to supervise, customers, applicants, other teams. */
 export function isAboutOthers(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   return DEALS_WITH.test(before) || OTHERS_BEFORE.test(before) || OTHERS_AFTER.test(after);
 }
 
-/** Replaces names that contain a word by spaces, so that later positions stay the same. */
+/** Replaces names that contain a searched word by spaces, so that positions stay the same. */
 export const withoutNames = (text: string, names: RegExp): string =>
   text.replaceAll(names, (name) => "_".repeat(name.length));
 
@@ -97,7 +97,7 @@ export function isUnanswered(text: string, mentions: Mention[]): boolean {
 /** Whether a mention is part of a question. */
 export const isAsked = (text: string, { to }: Mention): boolean => /^[^.!;:]{0,60}\?/.test(text.slice(to));
 
-/** Splits "Job type: Contract" into label and value; without a label, all text is the value. */
+/** Splits "Job type: Contract" into label and value; without a label, the whole text is the value. */
 export function splitLabel(text: string): { label: string; value: string } {
   const [, label, value] = /^([^:;.!?]{2,48}):\s+(\S.*)$/su.exec(text) ?? [];
   return label === undefined || value === undefined ? { label: "", value: text } : { label, value };

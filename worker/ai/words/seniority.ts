@@ -58,7 +58,7 @@ const NUMERALS: [RegExp, Seniority][] = [
   [/\b(?:I|1)$/, "entry"],
 ];
 
-/** "Engineer, Level I": the numeral has a word of its own, wherever it stands. */
+/** A numeral marked by a word, anywhere in the title: "Engineer, Level I". */
 const NAMED_LEVELS: [RegExp, Seniority][] = [
   [/\blevel (?:III|IV|3|4)\b/i, "senior"],
   [/\blevel (?:II|2)\b/i, "mid"],

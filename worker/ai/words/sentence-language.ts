@@ -1,12 +1,12 @@
 import { detectLanguage } from "./detect-language.contract.ts";
 import { showsEnglish } from "./english.ts";
 
-/** Common words that tell the language of a sentence or a short text. */
+/** Min common words that identify the language of a sentence or short text. */
 const FEW_WORDS = 2;
 
 /**
- * The language of one sentence; null if its few common words do not tell it. Languages other than English and German
- * need as many common words as in a long text, because a single one may be of several: "des", "at".
+ * The language of one sentence; null if its common words do not identify it. Languages other than English and German
+ * need as many common words as a long text, because a single one may belong to several: "des", "at".
  */
 export function findSentenceLanguage(text: string): string | null {
   const isGerman = detectLanguage(text, FEW_WORDS) === "de";
@@ -15,10 +15,10 @@ export function findSentenceLanguage(text: string): string | null {
   return detectLanguage(text);
 }
 
-/** "I" before a word in lower case, as no German sentence has it. */
+/** "I" before a lower-case word, which no German sentence has. */
 const SAYS_I = /(?<![\p{L}\d.-])I(?:['’](?:m|ve|d|ll)\b| \p{Ll})/u;
 
-/** Whether a text is in another language than this one, as far as its common words tell. */
+/** Whether a text's common words indicate another language than this one. */
 export function isInOtherLanguage(text: string, language: string): boolean {
   const found = detectLanguage(text) ?? (showsEnglish(text) ? "en" : detectLanguage(text, FEW_WORDS));
   return found !== null && found !== language;

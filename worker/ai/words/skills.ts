@@ -32,17 +32,17 @@ export type Skill = {
   id: string;
   label: string;
   kind: SkillKind;
-  /** Forms that are matched case-insensitively. */
+  /** Forms matched in any case. */
   aliases?: string[];
-  /** Forms that are matched case-sensitively. */
+  /** Forms matched in exact case. */
   exact?: string[];
-  /** Forms that are matched case-sensitively, and only if the context supports them (`match-skills.ts`). */
+  /** Forms matched in exact case with a supporting context (`match-skills.ts`). */
   ambiguous?: { forms: string[]; near?: string[]; not?: string[] };
   /** Phrases that contain one of the forms but mean something else. */
   not?: string[];
   /** Broader skills implied by this one, but not vice versa. */
   parents?: string[];
-  /** Related skills, with the share that evidence of one counts for the other. */
+  /** Related skills, each with the share for which its evidence counts. */
   related?: Record<string, number>;
 };
 
@@ -65,10 +65,7 @@ export const SKILLS = [
   ...Object.values(OTHER_FAMILIES),
 ].flat() as unknown as Skill[];
 
-/**
- * Groups of words: one word of each group must be within this distance of a word of the first; compared by
- * stems.
- */
+/** Groups of words: one word of each group must be within this distance of a word of the first, compared by stems. */
 export type SkillPhrase = { skill: string; all: string[][]; within?: number; not?: string[] };
 
 /** Ways to describe a skill without naming it: "prepare monthly and annual reports". */
@@ -82,12 +79,12 @@ const familyById = new Map(
   ),
 );
 
-/** The trade that a skill belongs to, as the name of its list; undefined for an id that is not known. */
+/** The trade of a skill, as the name of its list; undefined for an unknown id. */
 export const findSkillFamily = (id: string): string | undefined => familyById.get(id);
 
 export const findSkillById = (id: string): Skill | undefined => byId.get(id);
 
-/** Sorts verifiable skills before those that everyone claims; otherwise keeps the given order. */
+/** Sorts verifiable skills before those that everyone claims; otherwise stable. */
 export const sortHardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
   const isSoft = ({ id }: Named) => byId.get(id)?.kind === "soft";
   return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];
@@ -102,19 +99,19 @@ const NAMED_KINDS = new Set<SkillKind>([
   "tool",
 ]);
 
-/** Whether a skill is a thing with a name: a person who has it writes the name, so that its absence means a lack. */
+/** Whether a skill is a named thing: people who have it write its name, so its absence means a lack. */
 export const isNamedSkill = (id: string): boolean => NAMED_KINDS.has(byId.get(id)?.kind ?? "soft");
 
-/** Ends of the labels of categories, which profiles do not name: "Hand Tools", "Office Software". */
+/** Endings of category labels, which profiles do not name: "Hand Tools", "Office Software". */
 const KIND_OF_THINGS =
   /\b(?:tools|software|systems?|equipment|platforms?|machines?|instruments?|applications?|devices?|operation|programs?|records|management|cad\))$/i;
 
-/** Whether a skill is a named thing and no category, so that a profile without its name can be said to lack it. */
+/** Whether a skill is a named thing and not a category, so that a profile without its name certainly lacks it. */
 export const isOneThing = (id: string): boolean => {
   const skill = byId.get(id);
   if (skill === undefined || !isNamedSkill(id)) return false;
   return skill.kind === "certificate" || !KIND_OF_THINGS.test(skill.label);
 };
 
-/** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
+/** Display label of a skill; an id removed from the lexicon is returned unchanged. */
 export const getSkillLabel = (id: string): string => byId.get(id)?.label ?? id;

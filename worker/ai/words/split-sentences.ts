@@ -2,13 +2,13 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./lists/abbreviations.json" with { type: "json" };
 
-/** How a text is written, which decides where its sentences end. */
+/** Style of a text, which decides where sentences end. */
 type Style =
   /** Sentences that begin with a capital or a figure. */
   | "prose"
-  /** Also at a semicolon, before a bullet, and where no space follows: "attention to detail.Essential functions". */
+  /** Also splits at semicolons, before bullets, and without a space: "attention to detail.Essential functions". */
   | "ad"
-  /** At every full stop and line break: speech is written down without capitals. */
+  /** Splits at every full stop and line break, because transcribed speech has no capitals. */
   | "speech";
 
 const ENDS: Record<Style, RegExp> = {
@@ -17,19 +17,19 @@ const ENDS: Record<Style, RegExp> = {
   speech: /(?<=[.!?])\s+|\n+/gu,
 };
 
-/** Abbreviations whose full stop ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATED = new RegExp(composePattern`(?<![\p{L}\p{N}])(?:${lists.anywhere})\.$`, "iu");
-/** Abbreviations before a figure, which are whole words elsewhere: "No. 5", "max. 7". */
+/** Abbreviations only before a figure, otherwise words: "No. 5", "max. 7". */
 const BEFORE_FIGURE = new RegExp(composePattern`(?<![\p{L}\p{N}])(?:${lists.beforeFigure})\.$`, "iu");
-/** "J. Smith", "Band B. Level": initials, which items of an ad end with: "CDL Class A." */
+/** Initials: "J. Smith", "Band B. Level". Items of an ad may end with one: "CDL Class A." */
 const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
 
-/** A mark that belongs to the sentence before it. */
+/** Punctuation that closes the sentence before it. */
 const CLOSING = /^["”’)]/;
-/** Characters of the longest abbreviation, with its full stop and what stands before it. */
+/** Max characters of an abbreviation with its full stop and the character before it. */
 const LONGEST = 8;
 
-/** Splits a text into sentences, verbatim; periods of abbreviations and initials do not end one. */
+/** Splits a text into sentences, verbatim; periods of abbreviations and initials end none. */
 export function splitSentences(text: string, style: Style = "prose"): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -49,7 +49,7 @@ export function splitSentences(text: string, style: Style = "prose"): string[] {
   return parts;
 }
 
-/** The sentences of a text of which each line stands by itself. */
+/** Sentences of a text, treating each line separately. */
 export const splitSentencesOfLines = (text: string): string[] =>
   text.split("\n").flatMap((line) => splitSentences(line));
 

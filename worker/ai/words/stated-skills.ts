@@ -19,7 +19,7 @@ const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['
 /** The skills that a sentence names and does not negate. */
 export const listStatedSkills = memoizeRecent(matchStatedSkills, 1000);
 
-/** The skills of a list's item. It has no sentence around it that could change its meaning. */
+/** The skills of a list item, which has no sentence that could change its meaning. */
 export function listItemSkills(item: string): SkillMatch[] {
   const named = listStatedSkills(item);
   return named.length > 0 ? named : listStatedSkills(`Skills: ${item}`);
@@ -41,14 +41,17 @@ function matchStatedSkills(written: string): SkillMatch[] {
   );
 }
 
-/** "you will receive coaching" is a benefit; "receive shipments" is work. */
+/** Whether a skill is part of a benefit: "you will receive coaching", unlike "receive shipments". */
 function isReceivedBenefit(tokens: Token[], { first }: SkillMatch): boolean {
   for (let at = Math.max(1, first - 3); at < first; at += 1)
     if (tokens[at]?.word === "receive") return /^(?:will|you|you'll|they)$/.test(tokens[at - 1]?.word ?? "");
   return false;
 }
 
-/** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */
+/**
+ * Whether a skill is negated: "no sales experience required", "without Java", "instead of Excel", "Excel is not
+ * required".
+ */
 function isDeniedSkill(tokens: Token[], { first, end }: SkillMatch): boolean {
   for (let at = first - 1; at >= Math.max(0, first - 4); at -= 1) {
     const word = tokens[at]?.word ?? "";

@@ -3,9 +3,9 @@ import { stemmer } from "stemmer";
 import lists from "./lists/stop-words.json" with { type: "json" };
 import { tokenize } from "./tokens.ts";
 
-/** Words of ads and resumes that say nothing of what a text is about. */
+/** Words of ads and resumes that do not indicate a topic. */
 const WRITTEN_STOP_WORDS = new Set(lists.written.split(" "));
-/** Words that any spoken sentence has. */
+/** Words common in any speech. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(lists.spoken.split(" "));
 
 const MAX_STEMS = 20_000;

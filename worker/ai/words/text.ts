@@ -1,4 +1,4 @@
-/** No real letter has this many accents, and normalizing them takes quadratic time. */
+/** Runs of accents longer than in any real letter; normalizing them takes quadratic time. */
 const ACCENTS = /(\p{M}{30})\p{M}+/gu;
 const MARKS = /[\u0300-\u036f]/g;
 const QUOTES = /[’‘`´]/g;
@@ -9,7 +9,7 @@ const ASCII = /^[\0-\x7F]*$/;
 
 /** Folds a text for comparison: lower case without accents, with plain quotes and dashes. */
 export const fold = (text: string): string =>
-  // Most texts are ASCII, which normalizing leaves as it is.
+  // Fast path: normalization leaves ASCII unchanged, and nearly all texts are ASCII.
   ASCII.test(text) ? text.toLowerCase().replaceAll("`", "'") : foldUnicode(text);
 
 const foldUnicode = (text: string): string =>

@@ -4,34 +4,28 @@ import wordLists from "./lists/title-words.json" with { type: "json" };
 import { memoizeRecent } from "./memoize-recent.ts";
 import { SENIORITIES, findSeniority } from "./seniority.ts";
 
-/** Similarity of two titles by what they have in common. */
+/** Similarity of two titles by their common parts. */
 const SHARE = {
   level: 0.15,
   levels: 0.45,
   otherHead: 0.55,
-  /**
-   * "Warehouse Worker" and "Warehouse Specialist": if both head nouns are generic, the modifier says what the
-   * job is.
-   */
+  /** Both head nouns are generic, so the modifier defines the job: "Warehouse Worker" and "Warehouse Specialist". */
   commonHeads: 0.7,
-  /** Factor if only one of the titles is a leading role. */
+  /** Factor if only one title is a leading role. */
   otherRank: 0.6,
-  /**
-   * Shared specific head noun. `alone`: one title has no modifiers; `apart`: both have modifiers but share
-   * none.
-   */
+  /** Same specific head noun. `alone`: one title has no modifiers; `apart`: both have, but share none. */
   ownHead: { alone: 0.75, apart: 0.4 },
   commonHead: { alone: 0.35, apart: 0.15 },
-  /** "Key accounts" wanted, "Key Account Manager" offered: all words of several are in the title. */
+  /** The offered title contains all of several wanted words: "Key accounts" wanted, "Key Account Manager" offered. */
   contained: 0.75,
 } as const;
 
 const LEVEL_WORDS = new Set(wordLists.levels.split(" "));
 const FILLERS = new Set(wordLists.fillers.split(" "));
-/** Head nouns that many occupations share: alone they do not say what the work is. */
+/** Head nouns shared by many occupations, which do not define the work. */
 const COMMON_HEADS = new Set(wordLists.common.split(" "));
 const MANAGING = new Set(wordLists.managing.split(" "));
-/** The end of a title after a separator: it says where, for whom or how, not what the job is. */
+/** The part of a title after a separator, which adds place, employer or manner to the job. */
 const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
 const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
 const ENTRY_LEVEL = /\bentry[- ]level\b/g;
@@ -50,7 +44,7 @@ type Title = {
   all: Set<string>;
   /** Words after a comma or a separator: "Mobile Engineer, iOS". */
   tail: Set<string>;
-  /** Whether the tail says what the work is: "Manager, financial planning". */
+  /** Whether the tail defines the work: "Manager, financial planning". */
   isNamedByTail: boolean;
   level: number | null;
 };
@@ -70,12 +64,12 @@ const readTitle = memoizeRecent((title: string): Title => {
   const kept = words.filter(
     (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
   );
-  // A Head of Product is the manager of it.
+  // A Head of Product manages it.
   const isHeadOf = kept.length === 0 && behind.length > 0;
   const named = isHeadOf ? ["manager"] : kept.length === 0 ? words : kept;
   const head = toAgent(named.at(-1) ?? "");
   const tail = splitTitleWords(plain.slice(core.length)).filter((word) => !LEVEL_WORDS.has(word));
-  // "Manager, financial planning": what the work is comes after the comma. After a dash or "at" it is a place.
+  // In "Manager, financial planning" the work follows the comma. After a dash or "at" comes a place.
   const isNamedByTail =
     named.length === 1 && COMMON_HEADS.has(head) && behind.length === 0 && plain[core.length] === ",";
   const rest = new Set([
@@ -96,7 +90,9 @@ const readTitle = memoizeRecent((title: string): Title => {
 
 const toSingular = (word: string): string =>
   word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
-/** Who does it: "software engineering" is the work of an engineer, "nursing" of a nurse. Only of known nouns. */
+/**
+ * Converts work to its agent, for known nouns only: "software engineering" is an engineer's work, "nursing" a nurse's.
+ */
 function toAgent(word: string): string {
   const stem = word.endsWith("ing") ? word.slice(0, -3) : "";
   const agent = ["", "e", "er"].map((end) => stem + end).find((noun) => isKnownNoun(noun));
@@ -115,10 +111,7 @@ const overlap = (a: Set<string>, b: Set<string>): number => {
   return both === 0 ? 0 : (2 * both) / (a.size + b.size);
 };
 
-/**
- * Similarity of two titles, 0 to 1: the same job at another level is close, another job in the same field is
- * not.
- */
+/** Similarity of two titles, 0 to 1: high for the same job at another level, low for another job in the same field. */
 export function computeTitleLikeness(wanted: string, offered: string): number {
   const [a, b] = [readTitle(wanted), readTitle(offered)];
   if (a.head === "" || b.head === "") return 0;
@@ -143,14 +136,14 @@ function compareHeads(a: Title, b: Title): number {
   }
   if (a.rest.size === 0 && b.rest.size === 0) return 1;
   const { alone, apart } = COMMON_HEADS.has(a.head) ? SHARE.commonHead : SHARE.ownHead;
-  // "Nurse" wanted, "ICU Nurse" offered: the head noun alone carries most of the likeness.
+  // "Nurse" wanted, "ICU Nurse" offered: the head noun alone determines most of the likeness.
   if (a.rest.size === 0 || b.rest.size === 0) return alone;
   return apart + (1 - apart) * overlap(a.rest, b.rest);
 }
 
 /**
- * Whether an offered title is exactly the wanted one, possibly with modifiers in front: "Nurse" and "ICU Nurse
- * II". A synonym is close, but not a match that we could claim.
+ * Whether an offered title is exactly the wanted one, apart from modifiers in front: "Nurse" and "ICU Nurse II". A
+ * synonym is close but not certain.
  */
 export function isTitleNamed(wanted: string, offered: string): boolean {
   if (readTitle(wanted).isNamedByTail) return false;
@@ -198,7 +191,7 @@ export function createTitleMatcher(titles: string[]): (text: string) => boolean 
       .split(" ")
       .filter((word) => !LEVEL_WORDS.has(word))
       .join(" ");
-    // What is left of "Design intern" is no title.
+    // The rest of "Design intern" is no title.
     if (core !== form && !core.includes(" ") && !isKnownNoun(core)) continue;
     names.add(core);
   }

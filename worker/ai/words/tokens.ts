@@ -3,7 +3,7 @@ export type Token = {
   word: string;
   from: number;
   to: number;
-  /** The separator before the word: only a space or hyphen, a list comma or slash, or the end of a clause. */
+  /** The separator before the next token: a space or hyphen only, a list comma or slash, or the end of a clause. */
   after: "space" | "comma" | "clause";
 };
 

@@ -51,35 +51,32 @@ for (const [group, list] of Object.entries(verbs))
   }
 
 const PEOPLE = new Set(nouns.people.split(" "));
-/** A word of manner or a prefix before the verb: "Successfully led", "Co-authored" */
+/** An adverb or prefix before the verb: "Successfully led", "Co-authored". */
 const MANNER = /ly$|^(?:co|re|self)$/;
 /**
- * Words that follow a noun rather than a verb: in "Support of users" or "Design and …" the first word may be
- * either.
+ * Words that follow a noun rather than a verb: in "Support of users" or "Design and …" the first word may be either.
  */
 const AFTER_NOUN = new Set(["of", "for", "is", "was", "were", "are"]);
 
-/**
- * The verb at the start of a bullet, after "successfully" and the like; null if it starts with something else.
- */
+/** The verb at the start of a bullet, after words such as "successfully"; null if there is none. */
 export function findFirstVerb(text: string): FirstVerb | null {
   const words = listPlainWords(text);
   const at = MANNER.test(words[0] ?? "") && !FORMS.has(words[0] ?? "") ? 1 : 0;
   const verb = FORMS.get(words[at] ?? "");
   if (verb === undefined || verb.form === "gerund") return null;
   const next = words[at + 1] ?? "";
-  // In "Research integrated into …" the word before a past-tense verb is a noun. "Lead author" and "Support
-  // engineer" name a role.
+  // In "Research integrated into …" the word before a past-tense verb is a noun. "Lead author" and "Support engineer"
+  // name a role.
   const isNoun = AFTER_NOUN.has(next) || PEOPLE.has(next) || FORMS.get(next)?.form === "past";
   if (verb.form !== "past" && isNoun) return null;
   return verb;
 }
 
-/** The verb that an "-ing" form belongs to. */
+/** The verb of an "-ing" form. */
 export function findGerund(word: string): Verb | null {
   const verb = FORMS.get(word.toLowerCase());
   return verb?.form === "gerund" ? verb : null;
 }
 
-/** The verb that a word is a form of. */
+/** The verb of a word form. */
 export const findVerb = (word: string): FirstVerb | null => FORMS.get(word.toLowerCase()) ?? null;
