@@ -15,7 +15,7 @@ export function applyChanges(
   return followPlan(source, readPlan(source, tailored), (id) => known.has(id) && !refused.has(id));
 }
 
-/** Reconstructs the plan from stored data: changes by their ids, orders by comparing positions. */
+/** Reconstructs the plan from stored data: changes by id, orders by comparing positions. */
 export function readPlan(source: ResumeContent, { content, changes }: TailoredResume): Plan {
   const changed = new Map(changes.map(({ id, after }) => [id, after]));
   const renamed = new Map(
@@ -38,7 +38,7 @@ export function readPlan(source: ResumeContent, { content, changes }: TailoredRe
           }),
         );
         const hidden = new Set(places.filter((line) => changed.has(changeIds.hide(plan, line))));
-        // A hidden line may have the text of a shown one.
+        // A hidden line may have the same text as a shown one.
         const given = lines.map(({ text, isHidden }, line) =>
           isHidden || hidden.has(line) ? `hidden ${text}` : (reworded.get(line) ?? text),
         );
@@ -60,7 +60,7 @@ export function readPlan(source: ResumeContent, { content, changes }: TailoredRe
 
 const toKey = (entry: ResumeContent["certifications"][number]): string => JSON.stringify(entry);
 
-/** The positions of the ordered texts in the given list; texts not in it come last, in the given order. */
+/** Positions of the ordered texts in the given list; missing texts come last, in the given order. */
 function findOrder(given: string[], ordered: string[]): number[] {
   const left = new Set(given.keys());
   const order: number[] = [];

@@ -12,29 +12,29 @@ import { orderLines } from "./order-lines.ts";
 import { changeIds, type Plan, type PlannedEntry, type Reasons } from "./plan.ts";
 import type { Proposals } from "./prompt.ts";
 
-/** A text of a model that a second look has to judge before it stands in the plan. */
+/** A model's text that the verifier must accept before it enters the plan. */
 export type DraftedText = {
   changeId: string;
-  /** The entry of the record whose facts it may use; null for all. */
+  /** The record entry that limits its facts; null for all. */
   entry: string | null;
-  /** What it takes the place of. */
+  /** The text it replaces. */
   before: string;
   sentences: string[];
-  /** Whether it has a fact that the resume may say in other words: too little for a conclusion. */
+  /** Whether it contains a fact that the resume may state in other words; such a text cannot count as a conclusion. */
   isDoubtful: boolean;
   requirement: string | null;
   apply: (plan: Plan) => void;
 };
 
-/** The embedded engine's plan with the orders that a model proposes, and its texts that code does not refuse. */
+/** The embedded engine's plan with a model's orders, and the model's texts that code accepts. */
 export type Draft = { plan: Plan; reasons: Reasons; texts: DraftedText[]; moves: number };
 
 type Fault = { why: string; isOfNamedFact: boolean };
 
-/** `lines`: how many rewordings are read, more than are asked for; the others are lengths. */
+/** Limits: `lines` rewordings read (more than requested), the others in characters. */
 const MAX = { lines: 20, line: 400, summary: 600, need: 300 };
 
-/** Drafts what passes the check of hard facts, and says what does not. */
+/** Drafts the proposals that pass the check of hard facts, and reports the others. */
 export function draftPlan(proposals: Proposals, material: Material) {
   const { source } = material.input;
   const explained = material.frame.changes.map(({ id, requirement, reason }) => ({
@@ -62,7 +62,7 @@ function draftLines({ lines }: Proposals, { texts }: Draft, material: Material, 
   return lines.slice(0, MAX.lines).flatMap(({ id, text, need }) => {
     const line = material.lines.find((one) => one.id === id);
     const after = joinSpaces(text);
-    // Another full stop or capital is no other wording.
+    // A change of only punctuation or capitals is no rewording.
     if (line === undefined || padWords(after) === padWords(line.text)) return [];
     const { entry, at, text: before } = line;
     const { fault, isDoubtful } = compareNumbers(before, after) ?? check(after, [before], MAX.line);
@@ -140,7 +140,7 @@ const joinSpaces = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
 const isSameEntry = (one: PlannedEntry, other: PlannedEntry): boolean =>
   one.section === other.section && one.at === other.at;
 
-/** The words of the ad that a change answers, if they stand there. */
+/** The ad's words that a change responds to, if the ad contains them. */
 const findNeed = (need: string, { ad, echoes }: Material): string | null =>
   need.length <= MAX.need && containsQuote(need, ad) && !echoes(need) ? need.trim() : null;
 
@@ -154,13 +154,13 @@ const refuse = (why: string, isOfNamedFact = false): Checked => ({
 const compareNumbers = (before: string, after: string): Checked | null =>
   hasSameNumbers(before, after) ? null : refuse("Its numbers are not the same ones.", true);
 
-/** Common words that tell the language of a resume, whose lines have few. */
+/** Min common words for detecting a resume's language; its lines have few. */
 const FEW_WORDS = 2;
 
-/** Checks a text, `own` being what it takes the place of, and `most` its length. */
+/** Checks a text; `own` is the replaced text, `most` its max length. */
 type TextCheck = (after: string, own: string[], most: number) => Checked;
 
-/** Returns a check of texts against what the person states. */
+/** Returns a check of texts against the person's statements. */
 function createTextCheck({ input, person, lines, today, echoes, ad }: Material): TextCheck {
   const findWrong = createHardFactCheck({
     person,

@@ -6,7 +6,7 @@ export type EntryLine = { text: string; isHidden: boolean };
 
 type Stored = { description: string; hiddenLines: HiddenLine[] };
 
-/** Puts hidden lines back in their positions among the shown ones. */
+/** Inserts hidden lines at their positions among the shown ones. */
 export function readLines({ description, hiddenLines }: Stored): EntryLine[] {
   const shown = listBulletLines({ description });
   const hidden = hiddenLines.toSorted((a, b) => a.at - b.at);

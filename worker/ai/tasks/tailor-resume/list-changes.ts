@@ -11,7 +11,7 @@ import { changeIds, type EntryPlan, type Plan, type Reasons } from "./plan.ts";
 
 type Difference = Pick<TailorChange, "id" | "kind" | "where" | "before" | "after">;
 
-/** Every difference between a source and its plan as a change, in the order of the resume. */
+/** Lists every difference between a source and its plan as a change, in resume order. */
 export function listChanges(source: ResumeContent, plan: Plan, reasons: Reasons): TailorChange[] {
   const { personalInfo, certifications, skills } = source;
   const join = (texts: string[], order?: number[]) =>
@@ -39,7 +39,7 @@ export function listChanges(source: ResumeContent, plan: Plan, reasons: Reasons)
 
 const UNEXPLAINED = { requirement: null, reason: "Changed for this job" };
 
-/** The names of the sections that are shown, but for the summary, which stands where it stands. */
+/** The names of the shown sections, except the summary, which has a fixed place. */
 function formatSections(source: ResumeContent, sections = source.sections): string {
   const isShown = (section: ResumeSection) =>
     section !== "summary" && !source.hiddenSections.includes(section) && source[section].length > 0;
@@ -49,7 +49,7 @@ function formatSections(source: ResumeContent, sections = source.sections): stri
     .join(", ");
 }
 
-/** The lines between the first and the last that changed their place, and each line with other words. */
+/** The lines between the first and last moved ones, and each reworded line. */
 function compareEntry(source: ResumeContent, plan: EntryPlan): Difference[] {
   const { section, at, order, reworded } = plan;
   const entry = source[section][at];

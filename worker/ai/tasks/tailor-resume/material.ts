@@ -12,27 +12,27 @@ const MAX = { ad: 12_000, record: 24_000 };
 /** A line that a model may reword or move. */
 export type EditableLine = { id: string; entry: PlannedLines; at: number; text: string };
 
-/** What a model is asked about. */
+/** Input for the model. */
 export type Material = {
   input: TailorInput;
   frame: TailoredResume;
   person: PersonReading;
   record: CareerRecord;
   lines: EditableLine[];
-  /** The ad as the model reads it. */
+  /** The ad as given to the model. */
   ad: string;
   echoes: (said: string) => boolean;
   today: string;
 };
 
-/** The record without lines that are written for software, and the lines of it that may be changed. */
+/** The record without instructions to software, and its editable lines. */
 export function readMaterial(input: TailorInput, frame: TailoredResume, today: string): Material {
   const ad = truncateAtSpace(input.jobDescription, MAX.ad);
   const person = readResumeContent(input.source);
   const career = formatCareer(person);
   const usable = career.lines.filter(({ text }) => dropInstructions(text).dropped.length === 0);
   const ids = new Set(usable.map(({ id }) => id));
-  // A line that is cut could be reworded to a part of itself.
+  // A truncated line could be reworded to a part of itself.
   const rows = `${career.text}\n`.slice(0, MAX.record).split("\n").slice(0, -1);
   const text = rows
     .filter((row) => {
@@ -53,7 +53,10 @@ export function readMaterial(input: TailorInput, frame: TailoredResume, today: s
   };
 }
 
-/** Lines of jobs with their ids in the record; lines of projects, which it has in one piece, have ids of their own. */
+/**
+ * Editable lines: those of jobs by their record ids; those of projects by new ids, because a project is one piece in
+ * the record.
+ */
 function listEditableLines({ source }: TailorInput, usable: RecordLine[]): EditableLine[] {
   const left = usable.filter(({ id }) => /^j\d+\.\d+$/.test(id));
   const projects = usable.filter(({ id }) => /^p\d+$/.test(id));

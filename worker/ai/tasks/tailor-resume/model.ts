@@ -13,12 +13,12 @@ import { changeIds, followPlan } from "./plan.ts";
 import { INSTRUCTIONS, Proposals, listTexts } from "./prompt.ts";
 import type { TailorInput } from "./tailor-resume.ts";
 
-/** A second look follows the answer and its repair. */
+/** Time limit including the verifier, which follows the answer and its repair. */
 const DEADLINE_MS = 45_000;
 
 /**
- * A model proposes changes by the ids of lines; code refuses wrong facts, and a second look judges what each text says
- * against the record. What it finds unbacked is dropped; what it finds concluded asks the person to keep it.
+ * The model proposes changes by line ids. Code rejects wrong facts; a verifier compares each text with the record.
+ * Unsupported texts are dropped; for inferred ones the person is asked.
  */
 export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
   version: 7,
@@ -50,7 +50,7 @@ const proposing = createRepairedPath<Material, Draft | null>({
   },
 });
 
-/** Puts the texts that the second look does not refuse into the plan, and returns how many changes are the model's. */
+/** Adds the texts that the verifier accepts to the plan; returns the number of the model's changes. */
 async function judgeTexts({ plan, reasons, texts, moves }: Draft, { record }: Material, ask: AskModel) {
   const places = texts.map(({ before }, at) => `${at + 1}. ${before === "" ? "(nothing)" : before}`);
   const verdicts = await verifyText(
@@ -75,7 +75,7 @@ async function judgeTexts({ plan, reasons, texts, moves }: Draft, { record }: Ma
   return kept;
 }
 
-/** Why a text may stand, with the person's words that show it where they stand elsewhere; null if nothing backs it. */
+/** Why a text may stand, with the person's supporting words if they are elsewhere; null if nothing supports it. */
 function explainText(
   { entry, before, changeId, isDoubtful }: DraftedText,
   verdicts: Verdict[] | null,

@@ -4,7 +4,7 @@ import { findSkillById } from "#worker/ai/words/skills.ts";
 
 import type { AdName, Requirements } from "./requirements.ts";
 
-/** Words that initials leave out: "AP" is "accounts payable", "P&L" is "profit and loss". */
+/** Words that initials omit: "AP" is "accounts payable", "P&L" is "profit and loss". */
 const SMALL = /^(?:and|of|for|the|in|to)$/i;
 
 /** Whether one name is the initials of the other: "EHR" and "electronic health records". */
@@ -17,9 +17,8 @@ export function isInitialsOf(short: string, long: string): boolean {
 export type NamedLine = AdName & { text: string };
 
 /**
- * A line with the ad's name beside its own where one is the initials of the other: "AP" becomes "accounts payable
- * (AP)". Null if the line names nothing that the ad names otherwise. `has` tells whether the resume has a name
- * already.
+ * Adds the ad's name to a line's own if one is the initials of the other: "AP" becomes "accounts payable (AP)". Null if
+ * no name differs. `has` tells whether the resume already has a name.
  */
 export function nameLikeAd(
   line: string,
@@ -27,13 +26,13 @@ export function nameLikeAd(
   has: (name: string) => boolean,
 ): NamedLine | null {
   for (const { id, from, to } of matchSkills(line)) {
-    // The line already gives two names where one of them is in brackets.
+    // A line with one name in brackets already gives both.
     if (line[from - 1] === "(" || /^\s*\(/.test(line.slice(to))) continue;
     if (!skills.has(id) || findSkillById(id)?.kind === "soft") continue;
     const own = line.slice(from, to);
     const asked = names.get(id)?.find(({ name }) => !has(name) && isShortOrLong(own, name));
     if (asked === undefined) continue;
-    // The own name stays as it is written; the ad's full name is written in before its initials.
+    // The person's spelling stays; the ad's full name is inserted before its initials.
     const start = isInitialsOf(own, asked.name)
       ? `${line.slice(0, from)}${asked.name} (${own})`
       : `${line.slice(0, to)} (${asked.name})`;

@@ -7,15 +7,15 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import words from "./continuing-words.json" with { type: "json" };
 import type { EntryLine } from "./entry-lines.ts";
 
-/** First words of a line that continues the previous line and therefore stays after it. */
+/** First words of a line that must stay after the line it continues. */
 const GOES_ON = new RegExp(composePattern`^(?:${words})\b`, "i");
 
 type Group = { lines: number[]; most: number; least: number };
 
 /**
- * The order of an entry's lines that comes nearest to the wanted one, in which a line with a smaller number comes first:
- * no line falls below one that says less of a result, none is parted from the line that it continues, and hidden lines
- * keep their places. Lines that are prose or have headings have their order already.
+ * The order of an entry's lines closest to the wanted one (smaller numbers first): no line falls below one with a
+ * weaker result, continuations follow their line, and hidden lines keep their positions. Prose and lines under headings
+ * keep their order.
  */
 export function orderLines(lines: readonly EntryLine[], getWanted: (at: number) => number): number[] {
   const own = [...lines.keys()];
@@ -37,7 +37,7 @@ export function orderLines(lines: readonly EntryLine[], getWanted: (at: number) 
   return own.map((at) => (lines[at]?.isHidden === false ? (order.next().value ?? at) : at));
 }
 
-/** How much a line says of a result. Results are found in English alone, and any number may be one. */
+/** Strength of a line's result. Results in words are detected only in English; any number may be one. */
 const rankResult = (text: string): number =>
   findOutcome(text).kind === "measured" ? 2 : findNumbers(text).length > 0 ? 1 : 0;
 
@@ -60,7 +60,7 @@ function groupLines(places: number[], texts: string[]): Group[] {
 
 const hasHeading = (texts: string[]): boolean => texts.some((text) => text.endsWith(":"));
 
-/** Whether the lines are prose rather than a list: reordering its sentences would read badly. */
+/** Whether the lines are prose, which reordering would break. */
 const isProse = (texts: string[]): boolean =>
   texts.filter((text) => /^(?:I|My|We)\b/.test(text) || splitSentences(text).length > 1).length * 2 >=
   texts.length;

@@ -14,10 +14,10 @@ import { changeIds, type EntryPlan, PLANNED, type PlannedEntry, type Reasons } f
 import { type Requirements, findRequired } from "./requirements.ts";
 import { rewordLine } from "./reword-line.ts";
 
-/** A shown entry of work or projects, with all its lines. */
+/** A shown work or project entry with all its lines. */
 export type PlannedLines = PlannedEntry & { title: string; hasEnded: boolean; lines: EntryLine[] };
 
-/** The entries whose lines may be changed. One with more lines than a resume may have is left as it is. */
+/** The entries with editable lines. An entry with more lines than the limit stays unchanged. */
 export const listPlannedLines = (source: ResumeContent): PlannedLines[] =>
   PLANNED.flatMap((section) =>
     source.hiddenSections.includes(section)
@@ -41,7 +41,7 @@ export function planLines(source: ResumeContent, requirements: Requirements, rea
     const quotes = lines.map(({ text, isHidden }) =>
       isHidden ? null : findRequirement(text, entry.title, requirements),
     );
-    // Results in words are found in English alone; without them another order might put one last.
+    // Results in words are detected only in English; without them a new order might put the best result last.
     const isOrdered = isEnglish && (section !== "experience" || recent.has(at));
     const own = [...lines.keys()];
     const order = isOrdered ? orderLines(lines, (line) => (quotes[line] === null ? 1 : 0)) : own;
@@ -65,7 +65,7 @@ export function planLines(source: ResumeContent, requirements: Requirements, rea
   return plans;
 }
 
-/** Roles whose lines are reordered, counted from the newest; in older ones a line is not found sooner for it. */
+/** Max roles with reordered lines, newest first; readers skim older ones anyway. */
 const ORDERED_ROLES = 2;
 
 function listRecentRoles({ experience }: ResumeContent): Set<number> {
@@ -78,14 +78,14 @@ function listRecentRoles({ experience }: ResumeContent): Set<number> {
   );
 }
 
-/** The words of the ad that require a skill which the line shows; what the job's title says is in each of its lines. */
+/** The ad's words that require a skill shown by the line; null if the job's title already implies the skill. */
 function findRequirement(line: string, title: string, requirements: Requirements): string | null {
   const implied = new Set([...listStatedSkills(title).map(({ id }) => id), ...listTitleSkills(title)]);
   const shown = listStatedSkills(line).map(({ id }) => id);
   return findRequired(shown, requirements, (id, kind) => kind !== "soft" && !implied.has(id));
 }
 
-/** "I" is dropped in every line that has it or in none: half of them without it would read as if by two people. */
+/** Drops "I" in every line that has it, or in none: a mix would read as if written by two people. */
 function rewordLines(entries: PlannedLines[], plans: EntryPlan[], reasons: Reasons): void {
   const all = entries.flatMap(({ lines, hasEnded }, index) =>
     lines.flatMap(({ text, isHidden }, at) =>
@@ -104,7 +104,7 @@ function rewordLines(entries: PlannedLines[], plans: EntryPlan[], reasons: Reaso
 
 type Naming = { entries: PlannedLines[]; plans: EntryPlan[]; requirements: Requirements; reasons: Reasons };
 
-/** Writes the ad's name for a thing beside the person's, once for each. */
+/** Adds the ad's name beside the person's, once per name. */
 function nameLinesLikeAd(source: ResumeContent, { entries, plans, requirements, reasons }: Naming): void {
   const taken = new Set<string>();
   const written = padWords(listResumeTexts(selectShownContent(source)).join("\n"));

@@ -10,10 +10,10 @@ import { type Requirements, findRequired } from "./requirements.ts";
 
 type ListSection = Exclude<ResumeSection, "summary">;
 
-/** Years of work below which a required degree says more than the jobs. */
+/** Max years of work at which a required degree matters more than the jobs. */
 const FEW_YEARS = 2;
 
-/** The positions of the certifications: those that the ad requires come first, in their own order. */
+/** Positions of the certifications: those required by the ad first, otherwise in their own order. */
 export function planCertifications(
   { certifications, hiddenSections }: ResumeContent,
   requirements: Requirements,
@@ -24,7 +24,7 @@ export function planCertifications(
   const quotes = certifications.map(({ name, isHidden }) =>
     isHidden ? null : findCertificateQuote(name, requirements),
   );
-  // A certificate that no lexicon knows may be asked for all the same: one near to a requirement is not passed.
+  // An unknown certificate may be required too: one close to a requirement keeps its place.
   const isKept = certifications.map(({ name }, at) => quotes[at] !== null || isNear(name, requirements));
   const order = own.toSorted((a, b) => Number(isKept[b]) - Number(isKept[a]) || a - b);
   const moved = order.find((at, place) => at > place && quotes[at] !== null);
@@ -41,7 +41,7 @@ function isNear(name: string, { units }: Requirements): boolean {
   return units.some(({ text }) => listStems(text).some((stem) => stems.has(stem)));
 }
 
-/** Certificates of any trade, which say nothing of what a person can do. */
+/** Certificates common to all trades, which show no particular skill. */
 const OF_ANY_TRADE = new Set([
   "cpr-certification",
   "first-aid-certification",
@@ -60,8 +60,8 @@ const findCertificateQuote = (name: string, requirements: Requirements): string 
 type Known = { requirements: Requirements; met: MetMustHave[]; years: number; reasons: Reasons };
 
 /**
- * Sections that hold what the ad requires stand earlier: certificates and licences before the jobs, and the schools
- * before the jobs of a person with little work behind them.
+ * Moves sections required by the ad up: certificates before the jobs, and schools before the jobs of a person with
+ * little work experience.
  */
 export function planSections(
   source: ResumeContent,

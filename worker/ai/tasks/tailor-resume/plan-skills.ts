@@ -5,15 +5,14 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { changeIds, type Plan, type Reasons } from "./plan.ts";
 import { type Requirements, findRequired } from "./requirements.ts";
 
-/** Skills at the head of a list that are read anyway: nothing is moved to come among them. */
+/** Skills at the start of a list that every reader sees; required ones among them are not moved. */
 const READ_AT_ONCE = 4;
 /**
- * Kinds of skills that may be renamed, because their names mean the same in any spelling; licenses keep their
- * wording.
+ * Kinds of skills that may be renamed, because spelling does not change their meaning; licenses keep their wording.
  */
 const RENAMED = new Set<SkillKind>(["tool", "language", "framework", "platform", "method"]);
 
-/** Puts the skills first that the ad requires, if they stand far behind; adds and removes none. */
+/** Moves skills required by the ad to the front if they are far behind; adds and removes none. */
 export function planSkills(
   source: ResumeContent,
   requirements: Requirements,
@@ -23,7 +22,7 @@ export function planSkills(
   if (source.hiddenSections.includes("skills")) return { order: own, renamed: new Map() };
   const renamed = renameSkills(source, requirements, reasons);
   const quotes = source.skills.map((skill) => findRequired(listItemSkillIds(skill), requirements));
-  // The others keep the order that the person gave them, which often is one of groups.
+  // The others keep the person's order, which often groups them.
   const order = own.toSorted((a, b) => Number(quotes[a] === null) - Number(quotes[b] === null));
   const first = order.find((at, place) => at > place && at >= READ_AT_ONCE && quotes[at] !== null);
   if (first === undefined) return { order: own, renamed };
@@ -33,8 +32,8 @@ export function planSkills(
 }
 
 /**
- * Gives a skill the name that the ad uses, if both mean the same skill: "JS" becomes "JavaScript". A group has its skills
- * by their names, so those in one keep theirs.
+ * Renames a skill to the ad's name for it: "JS" becomes "JavaScript". Groups refer to skills by name, so grouped ones
+ * keep theirs.
  */
 function renameSkills(
   { skills, skillGroups }: ResumeContent,

@@ -12,7 +12,7 @@ export type PlannedEntry = { section: PlannedSection; at: number };
 export type EntryPlan = PlannedEntry & {
   order: number[];
   reworded: Map<number, string>;
-  /** What resumes that were tailored by earlier versions hide; no line or entry is hidden any more. */
+  /** Lines hidden by earlier versions; tailoring no longer hides lines or entries. */
   hidden: Set<number>;
   isHidden: boolean;
 };
@@ -28,10 +28,10 @@ export type Plan = {
   summary: string | null;
 };
 
-/** Why a change is made, by the id of the change. */
+/** The reason for each change, by its id. */
 export type Reasons = Map<string, Pick<TailorChange, "requirement" | "reason" | "source" | "isUnsure">>;
 
-/** Builds the ids of changes, which are the same in a plan and in its stored form. */
+/** Builds change ids, equal in a plan and in its stored form. */
 export const changeIds = {
   move: ({ section, at }: PlannedEntry) => `move_line/${section}/${at}`,
   hide: ({ section, at }: PlannedEntry, line: number) => `hide_line/${section}/${at}/${line}`,

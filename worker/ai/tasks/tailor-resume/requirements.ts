@@ -3,14 +3,14 @@ import type { AdReading, RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { type SkillKind, findSkillById } from "#worker/ai/words/skills.ts";
 
-/** A name that the ad has for a skill, and the sentence where it stands. */
+/** The ad's name for a skill, and its sentence. */
 export type AdName = { name: string; quote: string };
 
 /** Requirements of an ad, verbatim. */
 export type Requirements = {
   units: RequirementUnit[];
   skills: Map<string, AskedSkill>;
-  /** The names of each skill in the ad, in its order. */
+  /** The ad's names of each skill, in order. */
   names: Map<string, AdName[]>;
 };
 
@@ -26,7 +26,7 @@ export function toRequirements({ facts, units: all }: AdReading): Requirements {
   return { units, skills: new Map(facts.skills.map((skill) => [skill.id, skill])), names };
 }
 
-/** The words of the ad that require one of some skills, or a broader one; null if it requires none. */
+/** The ad's words that require one of some skills or a broader one; null if there are none. */
 export function findRequired(
   ids: string[],
   { skills }: Requirements,

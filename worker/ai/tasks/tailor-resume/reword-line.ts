@@ -2,8 +2,8 @@ import { rewriteOpening } from "#worker/ai/words/rewrite-opening.ts";
 import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 /**
- * "I " before a verb is removed. A line that also uses "my" or "we" is left alone, because it would be only
- * half changed.
+ * Matches a removable "I " before a verb. Lines that also use "my" or "we" are left alone, because only half would
+ * change.
  */
 const SELF = /^I (?=\p{Ll})/u;
 /** Verbs of state, after which "I" is kept: "Hold a license" would read as a command. */

@@ -17,9 +17,9 @@ import { toRequirements } from "./requirements.ts";
 export type TailorInput = { source: ResumeContent; jobTitle: string; jobDescription: string };
 
 /**
- * A resume for one job, built only from the source: reorders sections, lines, skills and certificates, and rewords what
- * can certainly be said otherwise. Employers, titles, dates and schools are never touched, nothing is left out, and
- * nothing from the ad is claimed.
+ * Tailors a resume to one job, using only the source: reorders sections, lines, skills and certificates, and rewords
+ * with equal meaning. Never changes employers, titles, dates and schools, removes nothing, and claims nothing from the
+ * ad.
  */
 export function tailorResume(
   { source, jobTitle, jobDescription }: TailorInput,

@@ -9,25 +9,25 @@ import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 import type { TellableLine } from "./tell-line.ts";
 
-/** A line with the requirement that it certainly is about, if there is one. */
+/** A line with the requirement it certainly answers, if any. */
 export type ChosenLine = { line: TellableLine; ask: RequirementUnit | null };
 
-/** Of a requirement or duty, by its kind. */
+/** Weight of a requirement or duty by kind. */
 const WEIGHTS = { must: 1, nice: 0.5, duty: 0.8 } as const;
-/** Words in common, and their share of a requirement, from which on a line certainly is about it. */
+/** Min shared words, and their min share of a requirement, for a line that certainly answers it. */
 const SURE = { words: 2, share: 0.5 };
-/** What a line shows: a result in numbers, a size, a result in words, any number, and that it was the person's own. */
+/** Scores of what a line shows: a measured result, a size, a result in words, any number, and own work. */
 const SHOWN = { measured: 0.6, size: 0.4, clause: 0.3, none: 0 } as const;
 const NUMBER = 0.3;
 const OWN = 0.2;
-/** Less than the difference between a result and none: a line that only names a tool of the ad has none. */
+/** Less than the difference between a result and none: a line that only names a tool of the ad shows no result. */
 const SURE_BONUS = 0.4;
 const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
 const OWN_WORDS =
   /\b(?:charge of|responsible for|geleitet|leite|verantworte\w*|aufgebaut|eingeführt|ausgebildet|eingearbeitet|angeleitet|gesenkt|gesteigert|verringert|verkürzt)\b/i;
 const MAX_ASKS = 150;
 
-/** The lines to tell: those that answer the ad first, then those that show the most. */
+/** Chooses lines: those that answer the ad first, then the strongest ones. */
 export function chooseLines(
   lines: readonly TellableLine[],
   asks: readonly RequirementUnit[],
@@ -43,7 +43,7 @@ export function chooseLines(
     const [best] = answers
       .filter(({ line }) => !chosen.some((one) => one.line.text === line.text))
       .map(({ line, value, matches }) => {
-        // A further line for the same requirement counts half.
+        // A second line for the same requirement counts half.
         const [match] = matches
           .map(({ ask, score, isSure }) => ({
             ask: isSure ? ask : null,
@@ -59,7 +59,7 @@ export function chooseLines(
   return chosen;
 }
 
-/** What a line is worth for any job. */
+/** The value of a line for any job. */
 function rateLine({ unit, text }: TellableLine): number {
   const verb = findFirstVerb(text.replace(/^I\s/, ""));
   const isOwn = OWN_WORDS.test(text) || (verb !== null && OWNERSHIP.has(verb.group));
@@ -67,7 +67,7 @@ function rateLine({ unit, text }: TellableLine): number {
   return Math.max(SHOWN[findOutcome(unit.text).kind], hasNumber ? NUMBER : 0) + (isOwn ? OWN : 0);
 }
 
-/** How much of a requirement a line has, and whether it certainly is about it. */
+/** How well a line matches a requirement, and whether it certainly answers it. */
 export function compareWithAsk(unit: EvidenceUnit, ask: RequirementUnit): { score: number; isSure: boolean } {
   const skills = ask.skills.filter((id) => findSkillById(id)?.kind !== "soft");
   const shown = skills.filter((id) => unit.skills.includes(id)).length;
@@ -85,18 +85,18 @@ const countShared = (some: ReadonlySet<string>, others: ReadonlySet<string>): nu
 
 const getStems = memoizeRecent((text: string) => new Set(listStems(text)), 2000);
 
-/** Whether a line has all words of a requirement but one, which need not be said before it then. */
+/** Whether a line has all words of a requirement but one, so that the letter need not repeat the requirement. */
 export function repeatsAsk(unit: EvidenceUnit, ask: RequirementUnit): boolean {
   const asked = getStems(ask.text);
   return asked.size - countShared(asked, getStems(unit.text)) <= (asked.size > 2 ? 1 : 0);
 }
 
-/** A likeness of titles from which on two jobs are of one kind of work. */
+/** Min title similarity of jobs of the same kind. */
 const LIKE = 0.5;
-/** An ad with fewer needs says too little to tell that a background does not fit. */
+/** Min needs in an ad for judging that a background does not fit. */
 const FEW_ASKS = 3;
 
-/** Whether a background shows anything of what the job is about. */
+/** Whether a background shows anything related to the job. */
 export function isOfThisWork(
   evidence: readonly EvidenceUnit[],
   jobTitle: string,

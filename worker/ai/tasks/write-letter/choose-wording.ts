@@ -5,15 +5,15 @@ import { hashFeature } from "#worker/lib/hashed-features.ts";
 import wordings from "./wordings.json" with { type: "json" };
 
 type Slot = keyof typeof wordings.en;
-/** Picks and fills the wording of a slot; repeated calls for a slot return the next one. */
+/** Returns a wording of a slot, filled with values; each call for the same slot returns the next one. */
 export type Chooser = (slot: Slot, values?: Record<string, string>) => string;
 
-/** A slot whose wordings are good for any tone is a list. */
+/** Wordings by slot: a list if they suit any tone, else by tone. */
 const WORDINGS: Record<FrameLanguage, Partial<Record<Slot, string[] | Record<Tone, string[]>>>> = wordings;
 
 const SEEDS = 2 ** 31;
 
-/** Creates a chooser. Each round uses another wording in every slot that has several. */
+/** Creates a chooser. Each round uses other wordings where a slot has several. */
 export function createChooser(
   seed: string,
   { round, tone, language }: { round: number; tone: Tone; language: FrameLanguage },

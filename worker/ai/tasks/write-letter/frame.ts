@@ -5,8 +5,8 @@ import frames from "./frames.json" with { type: "json" };
 type FrameInput = { language: string; jobTitle: string; companyName: string; userName: string };
 
 /**
- * The parts of a letter that state nothing but the job: the embedded engine's, in the languages that it does not write
- * with fixed sentences.
+ * The parts of a letter without claims beyond the job: the embedded engine's, in languages for which it has no fixed
+ * sentences.
  */
 export function createFrame(embedded: WrittenLetter, input: FrameInput): LetterParagraph[] {
   if (embedded.language === input.language) return embedded.paragraphs;

@@ -17,21 +17,21 @@ import { readWholeBackground } from "./read-for-letter.ts";
 
 const MAX = { ad: 12_000, record: 16_000, sentence: 600 };
 
-/** What a model is given for a letter, and what its sentences are checked against. */
+/** Input for a model's letter, and the facts for checking its sentences. */
 export type LetterMaterial = {
   input: WriteLetterInput;
   frame: WrittenLetter;
   record: CareerRecord;
   prompt: LetterPrompt;
-  /** Whether a text leads nowhere, hides nothing and repeats no order. */
+  /** Whether a text has no address, no hidden characters and no repeated instruction. */
   isSafe: (text: string) => boolean;
-  /** Whether a sentence names a rank that no fact has: then it is no mere courtesy. */
+  /** Whether a sentence claims a rank without evidence, and is thus more than a courtesy. */
   claimsRank: (sentence: string) => boolean;
-  /** What is wrong with a sentence in itself. */
+  /** A fault in a single sentence; null if there is none. */
   findFault: (sentence: string) => string | null;
 };
 
-/** Null if there is nothing for a model to write, or nothing to write it of. */
+/** Null if nothing is left for a model to write, or there is no evidence to use. */
 export function readLetterMaterial(
   input: WriteLetterInput,
   { today }: TaskRun,
@@ -39,7 +39,7 @@ export function readLetterMaterial(
 ): LetterMaterial | null {
   const { jobTitle, companyName, userName, userBackground, language, tone, length, reason, mention } = input;
   const wanted = WRITTEN.filter((kind) => input.wanted.includes(kind));
-  // Orders are dropped before the text is cut into pieces, which would hide them.
+  // Instructions are removed before the text is split, because splitting would hide them.
   const cleaned = dropOrders(userBackground);
   const whole = finish(readWholeBackground({ userBackground: cleaned.text }, today)).units.map((unit) => ({
     unit,
@@ -94,7 +94,7 @@ export function readLetterMaterial(
       texts: [
         { name: "job", text: `${jobTitle}\n${companyName}` },
         { name: "ad", text: ad.text },
-        // Between two languages nothing is certain to be lacking.
+        // Across two languages no lack is certain.
         ...formatMustHaves(compared.met, isTranslated ? [] : compared.gaps),
         { name: "record", text: record.text },
       ],
@@ -112,10 +112,10 @@ export function readLetterMaterial(
   };
 }
 
-/** Longer lines are paragraphs, of which only the sentences with an order are dropped. */
+/** Min characters of a paragraph; in it only the sentences with instructions are dropped. */
 const MAX_LINE = 200;
 
-/** A background without orders to software; what stands beside one in a line, such as a mark, goes with it. */
+/** Removes lines with instructions to software, including everything beside them in a line. */
 function dropOrders(background: string): { text: string; dropped: string[] } {
   const lines = background.split("\n").map((line) => {
     const { text, dropped } = dropInstructions(line);
@@ -127,7 +127,7 @@ function dropOrders(background: string): { text: string; dropped: string[] } {
   };
 }
 
-/** An answer that is still coming is looked at from its beginning each time. */
+/** Caches results per sentence, because an incomplete answer is re-read from its start each time. */
 function keepBySentence<Value>(find: (sentence: string) => Value): (sentence: string) => Value {
   const kept = new Map<string, Value>();
   return (sentence) => {

@@ -16,25 +16,27 @@ type Credential = { form: "hold" | "speak"; text: string; facts: string[]; ask: 
 const CREDENTIALS = new Set<MetMustHave["kind"]>(["licence", "degree", "language", "clearance"]);
 const MAX_WORDS = 12;
 const MOST = 4;
-/** "Languages: French" */
+/** A label before a list: "Languages: French". */
 const LABEL = /^[\p{L} ]{2,24}:\s/u;
-/** Of a credential that the person does not have yet, or no longer. */
+/** Words for a credential not held yet, or no longer. */
 const NOT_HELD =
   /\b(?:applied|pending|in progress|in training|expected|expired|lapsed|suspended|revoked|not|no|un\w*finished|awaiting|working towards?|studying|enrolled|eligible|candidate|coursework|beantragt|angestrebt|abgelaufen|voraussichtlich|abgebrochen|nicht|kein\w*)\b/i;
-/** The year behind is that until which it is held. */
+/** Words before the year in which a credential ends. */
 const ENDS = /\b(?:exp|expires|valid|until|renewed|gültig|bis)\b/i;
-/** A word that needs an article: "a driver's license"; "BLS" needs none. */
+/** Nouns that need an article, as in "a driver's license"; "BLS" needs none. */
 const COUNTED =
   /\b(?:licen[cs]e|certificate|certification|card|credential|diploma|permit|registration|degree|clearance|endorsement)\b(?: \(.*\)|,.*)?$/i;
-/** "BSc", "M.A.", "Bachelor of Science", "Level 3 Diploma", and what German letters alone name: "Examen zur Pflegefachkraft" */
+/**
+ * Degrees: "BSc", "M.A.", "Bachelor of Science", "Level 3 Diploma", and "Examen zur Pflegefachkraft" in German letters.
+ */
 const DEGREE =
   /^(?:[ABMD]\.?[A-Z][A-Za-z.]{0,5}$|(?:Level \d )?(?:Diploma|Certificate|NVQ|HN[CD])\b|(?:Bachelor|Master|Associate|Doctor|Ph\.?D|Magister)|[ABM]\.?(?:Sc|A|S|Ed|Eng)\.? )/;
 const GERMAN_DEGREE =
   /^(?:Diplom|Examen|(?:(?:Erstes|Zweites) )?Staatsexamen|Abitur|Ausbildung|Promotion|Meister|Gesellenbrief)/;
-/** "OSHA 10", "ServSafe Manager": a name that needs no article. */
+/** A name without an article: "OSHA 10", "ServSafe Manager". */
 const IS_TITLED = /^(?:[\p{Lu}\d(][\p{L}\d.&/+()-]*[, ]*){1,6}$/u;
 const NEEDS_THE = /^(?:\p{L}+ )?(?:University|College|Institute|School|Academy) of\b/u;
-/** "BSc Nursing, University of Leeds, 2012" in a line of its own. */
+/** A degree on its own line: "BSc Nursing, University of Leeds, 2012". */
 const LOOSE = /^(?<degree>[^,]{2,60}), (?<school>[^,]{2,80}?)(?:, \d{4}(?: ?[–-] ?\d{4})?)?\.?$/u;
 const WELL_SPOKEN =
   /\b(?:fluent|native|bilingual|speaks?|proficient|fließend|Muttersprache|verhandlungssicher)\b/i;
@@ -46,7 +48,7 @@ type Source = {
   language: FrameLanguage;
 };
 
-/** Licences, degrees and languages that the ad requires, as the background names them; with the newest degree if wanted. */
+/** Licences, degrees and languages required by the ad, in the background's words; plus the newest degree if wanted. */
 export function listCredentials(
   met: readonly MetMustHave[],
   source: Source,
@@ -59,7 +61,7 @@ export function listCredentials(
       if (fact === undefined || !isHeld(fact, source)) return [];
       if (kind === "language") return nameLanguageSkill(fact, label, language, quote);
       const unit = evidence.find(({ text }) => text === fact);
-      // The title "Journeyman Electrician" is no license.
+      // The title "Journeyman Electrician" is not a license.
       if (unit !== undefined && isJobHead(unit)) return [];
       if (kind !== "degree") return nameLicence(fact, language, quote);
       return unit === undefined ? [] : nameDegree(unit, source, quote);
@@ -72,7 +74,7 @@ export function listCredentials(
   return found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at).slice(0, MOST);
 }
 
-/** Whether no line that names it says that the person does not have it, or only in a year to come. */
+/** Whether no line with the credential says that the person lacks it or gets it only later. */
 const isHeld = (fact: string, { background, today }: Source): boolean =>
   background
     .split("\n")
@@ -85,7 +87,7 @@ const isHeld = (fact: string, { background, today }: Source): boolean =>
         ),
     );
 
-/** What is certainly a licence, without what stands around it: "Full UK driving licence" of "…, own car". */
+/** The certain part of a licence: "Full UK driving licence" in "Full UK driving licence, own car". */
 function nameLicence(fact: string, language: FrameLanguage, ask: string): Credential[] {
   const text = fact
     .replaceAll(/\s+/g, " ")
@@ -101,7 +103,7 @@ function nameLicence(fact: string, language: FrameLanguage, ask: string): Creden
   return [{ form: "hold", text: said, facts: [fact], ask }];
 }
 
-/** "a BSc in Nursing from Shannon College": a degree with its school, which an employer is not. */
+/** A degree with its school, excluding employers: "a BSc in Nursing from Shannon College". */
 function nameDegree({ text: line, path }: EvidenceUnit, source: Source, ask: string): Credential[] {
   const entry = path.split(".").slice(0, 2).join(".");
   const find = (field: string) => source.evidence.find((one) => one.path === `${entry}.${field}`)?.text ?? "";
@@ -119,7 +121,10 @@ function nameDegree({ text: line, path }: EvidenceUnit, source: Source, ask: str
   return [{ form: "hold", text: isGerman ? text : withArticle(text), facts, ask }];
 }
 
-/** "Spanish (native)" as written, "Spanish" for "Fluent in Spanish", and "German (B2)" for "Deutsch (B2)". */
+/**
+ * A language as named in the letter: "Spanish (native)" as written, "Spanish" for "Fluent in Spanish", "German (B2)"
+ * for "Deutsch (B2)".
+ */
 function nameLanguageSkill(fact: string, label: string, language: FrameLanguage, ask: string): Credential[] {
   const code = findLanguageOfItem(label);
   const name = code === null ? label : new Intl.DisplayNames([language], { type: "language" }).of(code);
@@ -133,7 +138,7 @@ function nameLanguageSkill(fact: string, label: string, language: FrameLanguage,
   return WELL_SPOKEN.test(said) && said.split(" ").length <= MAX_WORDS ? tell(name) : [];
 }
 
-/** Whether a text is the whole name of a thing, and no sentence. */
+/** Whether a text is a complete name, not a sentence. */
 const isName = (text: string): boolean =>
   text !== "" &&
   text.split(/\s+/).length <= MAX_WORDS &&
@@ -141,11 +146,14 @@ const isName = (text: string): boolean =>
   !/\b(?:I|my|[Ii]ch|has|have|is|and I)\b|[!?@|;:•]|\.\s/.test(text) &&
   /^[\p{L}\d]/u.test(text);
 
-/** "A, B and C": British English has no comma before "and". */
+/** Joins names: "A, B and C". British English has no comma before "and". */
 export const joinNames = (items: string[], language: FrameLanguage): string =>
   new Intl.ListFormat(language === "en" ? "en-GB" : language).format(items);
 
-/** "I hold a BSc in Nursing, BLS and ACLS, and I speak Spanish.": in German, whose frame ends in a list, two sentences. */
+/**
+ * States credentials: "I hold a BSc in Nursing, BLS and ACLS, and I speak Spanish." In German two sentences, because
+ * the frame ends in a list.
+ */
 export function tellCredentials(
   credentials: Credential[],
   { language, choose }: { language: FrameLanguage; choose: Chooser },

@@ -30,20 +30,20 @@ import {
 import { type WriteLetterInput, countWords } from "./plain.ts";
 import { WRITTEN, type WrittenKind, askForLetter, askForParagraph } from "./prompt.ts";
 
-/** `sentences` in a paragraph: one with more is none of a letter, and could not be stored. */
+/** Limits of an answer; a paragraph with more than `sentences` could not be stored. */
 const MAX = { answer: 20_000, paragraphs: 8, sentences: 20 };
-/** An answer is looked at again when so many characters more of it have come. */
+/** Min new characters of an answer before it is examined again. */
 const STEP = 30;
-/** Calls for one letter: one, one a paragraph, and two for each paragraph that is written anew. */
+/** Max calls per letter: one for the letter, one per paragraph, and two per rewritten paragraph. */
 const MAX_CALLS = 8;
-/** How often one paragraph is written anew: with what is wrong in it, then without all of that. */
+/** Max rewrites of a paragraph: one with its faults listed, one without the faulty sentences. */
 const MAX_ROUNDS = 2;
-/** Fewer words are no letter, whatever was asked for. */
+/** Min words of a letter, and of parts of one. */
 const LEAST_WORDS = { whole: 40, part: 5 };
 
 /**
- * A letter written by a model, checked paragraph by paragraph while the next one is written: hard facts by code, the
- * meaning by a second look in another role. A paragraph with a fault is written anew; no sentence is cut out of one.
+ * A letter written by a model, each paragraph checked while the next one is written: hard facts by code, meaning by a
+ * verifier. A faulty paragraph is rewritten; no single sentence is cut.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 14,
@@ -58,32 +58,32 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
 type Judged = {
   text: string;
   sentences: LetterSentence[];
-  /** What has to go, for the model. */
+  /** Problems to remove, phrased for the model. */
   problems: string[];
-  /** The sentences with a fault. */
+  /** The faulty sentences. */
   refused: string[];
 };
 
 /** Words of greetings in the languages of letters. */
 const GREETING_WORDS =
   "dear hello hiring manager team recruitment committee at of the for and sir madam mr mrs ms mx dr prof sehr geehrte geehrter geehrtes damen und herren frau herr guten tag liebe lieber hallo madame monsieur mesdames messieurs estimado estimada estimados señor señora señores sr sra gentile egregio signor signora geachte heer mevrouw prezado prezada exmo exma senhor senhora bästa hej kære szanowni szanowny szanowna państwo pan pani";
-/** Names, as an ad writes them: its other words are no part of a greeting. */
+/** Capitalized words of an ad, the only ones that can be names in a greeting. */
 const CAPITALIZED = /\p{Lu}[\p{L}\p{M}'’-]*/gu;
 
-/** One letter on its way. */
+/** A letter in progress. */
 class LetterWriting {
   readonly #known: LetterMaterial;
   readonly #ask: AskModel;
   readonly #progress: ReturnType<typeof createProgress>;
-  /** What becomes of each paragraph, by its text as first written. */
+  /** The result of each paragraph, by its text as first written. */
   readonly #settled = new Map<string, Promise<Judged | null>>();
   #paragraphs: string[] = [];
-  /** Characters of the answer that were looked at. */
+  /** Number of the answer's characters examined. */
   #taken = 0;
   #greeting: string | null = null;
   #questions: string[] = [];
   #calls = 0;
-  /** Paragraphs that were looked at once. */
+  /** Number of paragraphs that a verifier has examined. */
   #looked = 0;
 
   constructor(known: LetterMaterial, { ask, tell }: ModelAccess) {
@@ -111,12 +111,12 @@ class LetterWriting {
     this.#greeting = findGreeting(text.slice(0, MAX.answer));
     this.#questions = listAsked(text.slice(0, MAX.answer)).filter(this.#known.isSafe);
     const settled = await Promise.all(this.#paragraphs.map((_, at) => this.#settle(at, true)));
-    // The frame's paragraphs would stand in the place of all.
+    // With no usable paragraph the embedded engine's letter replaces all.
     if (settled.every((judged) => judged === null)) return { output: null, reason: "not_grounded" };
     return { output: this.#assemble(settled), reason: "made" };
   }
 
-  /** Shows what has come, and begins to check each paragraph that another one follows. */
+  /** Shows the new text, and starts checking each paragraph followed by another. */
   #take(said: string): void {
     if (said.length > MAX.answer || Math.abs(said.length - this.#taken) < STEP) return;
     this.#taken = said.length;
@@ -140,12 +140,12 @@ class LetterWriting {
     if (known !== undefined) return known;
     const settled = this.#checkUntilBacked(at, text, isWhole);
     this.#settled.set(text, settled);
-    // An error is thrown where the letter is put together.
+    // The error is thrown when the letter is assembled.
     settled.catch(() => {});
     return settled;
   }
 
-  /** The paragraph once it is backed, written anew if need be; null if it cannot be. */
+  /** Checks a paragraph and rewrites it if needed; null if it stays unsupported. */
   async #checkUntilBacked(at: number, first: string, isWhole: boolean): Promise<Judged | null> {
     this.#show(at, first, "checking");
     const before = this.#paragraphs.slice(0, at);
@@ -161,7 +161,7 @@ class LetterWriting {
       refused.push(...judged.refused);
     }
     if (judged.problems.length > 0) return this.#drop(at);
-    // What nobody looked at is not called checked; it is marked in the letter.
+    // An unverified paragraph is not shown as checked; it is marked in the letter.
     if (judged.sentences.some(({ isUnsure }) => isUnsure === true)) this.#show(at, judged.text, "checking");
     else this.#progress.set(at, { text: judged.text, state: judged.text === first ? "checked" : "changed" });
     return judged;
@@ -174,7 +174,7 @@ class LetterWriting {
     return true;
   }
 
-  /** Takes two calls, to write a paragraph anew and to look at it again, but not those of paragraphs still to come. */
+  /** Reserves two calls for rewriting and verifying a paragraph, unless paragraphs still to come need them. */
   #takeRound(): boolean {
     const expected = Math.max(this.#known.prompt.wanted.length, this.#paragraphs.length);
     if (this.#calls + 2 + Math.max(0, expected - this.#looked) > MAX_CALLS) return false;
@@ -200,7 +200,7 @@ class LetterWriting {
     }
   }
 
-  /** `refused` are sentences that an earlier look has refused: they are no better for being written again. */
+  /** `refused` are sentences already rejected; repeating them does not help. */
   async #judge(
     text: string,
     before: string[],
@@ -247,7 +247,7 @@ class LetterWriting {
     };
   }
 
-  /** The model's greeting, if it names only whom the ad names. */
+  /** The model's greeting if it names only people in the ad. */
   #chooseGreeting(framed: LetterParagraph[]): LetterParagraph[] {
     const { input } = this.#known;
     const text = this.#greeting;
@@ -260,7 +260,7 @@ class LetterWriting {
       : framed;
   }
 
-  /** The place of a paragraph among those that are wanted; the last one is known when the letter is whole. */
+  /** The kind of the paragraph at this position; the last one is known only once the letter is complete. */
   #kindOf(at: number, isWhole: boolean): WrittenKind {
     const { wanted } = this.#known.prompt;
     const [first = "evidence"] = wanted;
@@ -270,7 +270,7 @@ class LetterWriting {
     return "evidence";
   }
 
-  /** Greeting, sign-off, the person's own paragraphs and what could not be written are the frame's. */
+  /** Assembles the letter; greeting, sign-off, the person's own paragraphs and failed ones come from the frame. */
   #assemble(settled: (Judged | null)[]): WrittenLetter {
     const { input, frame, prompt } = this.#known;
     const framed = createFrame(frame, input);
@@ -308,7 +308,7 @@ class LetterWriting {
 const formatQuestion = (question: string): string =>
   `The job description asks: “${question}” Only you can answer that. Add it to the letter.`;
 
-/** A German letter goes on in lower case after a greeting with a comma. */
+/** Starts the paragraph in lower case, as German does after a greeting with a comma. */
 const beginInLowerCase = ({ kind, sentences }: LetterParagraph): LetterParagraph => ({
   kind,
   sentences: sentences.map((sentence, at) =>
@@ -316,14 +316,14 @@ const beginInLowerCase = ({ kind, sentences }: LetterParagraph): LetterParagraph
   ),
 });
 
-/** Why a verdict lets a sentence not stand; null if it may. */
+/** Why a verdict rejects a sentence; null if it accepts it. */
 const explainRefusal = (verdict: Verdict | undefined): string | null =>
   verdict?.verdict === "unbacked" ? verdict.why || "The record does not back it." : null;
 
-/** Words of a company that say what kind of company it is. */
+/** Max characters of a legal form in a company's name. */
 const SHORT = 4;
 
-/** Whether a text names a company, if only by a word of its name: "the Corncrake Inn", "der Freien Schule". */
+/** Whether a text names a company, at least by one word of its name: "the Corncrake Inn", "der Freien Schule". */
 function isCompanyNamed(company: string, text: string): boolean {
   const said = padWords(text);
   const words = listPlainWords(company);
@@ -332,7 +332,7 @@ function isCompanyNamed(company: string, text: string): boolean {
     : words.some((word) => word.length >= SHORT && said.includes(` ${word}`));
 }
 
-/** Sentences that were not looked at are for the person to check, and so is what was concluded. */
+/** Marks unverified and inferred sentences, which the person must check. */
 const toSentence = (text: string, verdict: Verdict | undefined): LetterSentence => ({
   text,
   facts: verdict?.lines.map((line) => line.text) ?? [],

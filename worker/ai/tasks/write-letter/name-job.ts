@@ -8,7 +8,7 @@ import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 
 import type { Chooser } from "./choose-wording.ts";
 
-/** The job that a letter names: the present one, else the first. */
+/** The job named in a letter: the current one, else the first. */
 export function findMainJob(jobs: ReadonlyMap<EvidenceUnit, Job>): Job | null {
   const named = [...jobs.values()].filter(
     (job) =>
@@ -19,7 +19,7 @@ export function findMainJob(jobs: ReadonlyMap<EvidenceUnit, Job>): Job | null {
   return named.find(isCurrent) ?? named[0] ?? null;
 }
 
-/** "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
+/** Formats "Mar 2021" and "2021-03" as "March 2021", a year unchanged; null for other texts. */
 function formatMonth(date: string, language: FrameLanguage): string | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
@@ -32,7 +32,7 @@ function formatMonth(date: string, language: FrameLanguage): string | null {
 
 type Naming = { background: string; language: FrameLanguage; choose: Chooser };
 
-/** One sentence that says who the person is, of what is certain of a job. */
+/** One sentence that introduces the person by the certain parts of a job. */
 export function nameJob(job: Job, { background, language, choose }: Naming): LetterSentence {
   const { title, employer, startDate, endDate } = job;
   const places = [nameTitle(title, language), nameEmployer(employer, language)].filter((part) => part !== "");
@@ -45,7 +45,7 @@ export function nameJob(job: Job, { background, language, choose }: Naming): Let
   return { text, facts: facts.flatMap((fact) => findOriginalWording(fact, background) ?? []), asks: [] };
 }
 
-/** What a line of a job can be told under: its employer, else its title; null if neither is certain. */
+/** The name that introduces a job's lines: its employer, else its title; null if neither is certain. */
 export const placeJob = ({ title, employer }: Job, language: FrameLanguage) =>
   employer !== ""
     ? { place: nameEmployer(employer, language), name: employer }
@@ -56,7 +56,10 @@ export const placeJob = ({ title, employer }: Job, language: FrameLanguage) =>
 const nameEmployer = (employer: string, language: FrameLanguage): string =>
   employer === "" ? "" : `${language === "de" ? "bei" : "at"} ${employer}`;
 
-/** "as a Staff Nurse", "as a shift lead" for "SHIFT LEAD", and "as Head of Sales" for what there is one of. */
+/**
+ * Formats a title: "as a Staff Nurse", "as a shift lead" for "SHIFT LEAD", and "as Head of Sales" for a unique
+ * position.
+ */
 function nameTitle(written: string, language: FrameLanguage): string {
   if (written === "" || language === "de") return written === "" ? "" : `als ${written}`;
   const title = /^[\p{Lu}\s]{6,}$/u.test(written) ? written.toLowerCase() : written;

@@ -1,12 +1,12 @@
 import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 
-/** The first words of greetings and sign-offs; a model may write a sign-off though it is not asked for one. */
+/** First words of greetings and sign-offs; a model may add a sign-off unasked. */
 const GREETING =
   /^(?:dear|hello|hi|to whom|sehr geehrte|liebe|guten tag|hallo|madame|monsieur|estimad|querid|gentil|caro|cara|geachte|beste|prezad|bästa|hej|kære|szanown)[^!?]{0,80}[,:]?$/iu;
 const SIGN_OFF =
   /^(?:(?:best|kind|warm|with (?:kind|best))? ?regards|sincerely|yours|many thanks|mit freundlichen|viele grüße|beste grüße|cordialement|atentamente|saludos|cordiali saluti|met vriendelijke|com os melhores|med vänlig|med venlig|z poważaniem)/iu;
-/** "Here is the letter:" */
+/** End of an announcement: "Here is the letter:". */
 const ANNOUNCEMENT = /:$/;
 const FENCE = /^```\w*$/;
 
@@ -23,7 +23,7 @@ const listLines = (text: string): string[] =>
     )
     .filter((line) => line !== "" && !FENCE.test(line));
 
-/** Paragraphs of a letter in prose; the last one may be unfinished. Greeting, sign-off and announcements are left out. */
+/** Splits a letter into paragraphs, the last possibly incomplete, without greeting, sign-off and announcements. */
 export function splitLetter(text: string): string[] {
   const lines = listLines(text);
   const from = lines.findIndex((line) => !GREETING.test(line) && !ANNOUNCEMENT.test(line));
@@ -32,38 +32,38 @@ export function splitLetter(text: string): string[] {
   return to === -1 ? body : body.slice(0, to);
 }
 
-/** Begins a line behind the letter, with what the ad asks of applicants and the letter does not answer. */
+/** Starts a line after the letter with a question from the ad that the letter leaves open. */
 export const ASKED = "ASKED:";
 const MAX_QUESTIONS = 3;
 const MAX_QUESTION = 160;
 
-/** Also of one that is still coming. */
+/** Also matches a line that is still incomplete. */
 const isQuestionLine = (line: string): boolean => line.startsWith(ASKED) || ASKED.startsWith(line);
 
-/** What the ad asks of applicants and only they can answer, each a short question. */
+/** Questions from the ad that only the applicant can answer. */
 export const listAsked = (text: string): string[] =>
   listLines(text)
     .flatMap((line) => (line.startsWith(ASKED) ? [line.slice(ASKED.length).trim()] : []))
     .filter((question) => question.length <= MAX_QUESTION && question.endsWith("?"))
     .slice(0, MAX_QUESTIONS);
 
-/** The greeting that a letter in prose begins with; null if it has none. */
+/** The greeting at the start of a letter in prose; null if it has none. */
 export const findGreeting = (text: string): string | null =>
   listLines(text)
     .slice(0, 2)
     .find((line) => GREETING.test(line) && line.endsWith(",")) ?? null;
 
-/** The sentences of a paragraph that are whole: the last one may go on. */
+/** The complete sentences of a paragraph; the last one may be unfinished. */
 export const listWholeSentences = (paragraph: string): string[] => {
   const sentences = splitSentences(paragraph);
   return /[.!?]["”’)]?$/.test(paragraph) ? sentences : sentences.slice(0, -1);
 };
 
-/** Whether a model's answer can be the text of a letter: not JSON, nor a refusal of one line. */
+/** Whether a model's answer can be a letter: not JSON, and not a one-line refusal. */
 export const isLetterText = (text: string, paragraphs: string[], least: number): boolean =>
   !/^[{[]/.test(text.trim()) && paragraphs.join(" ").split(/\s+/).length >= least;
 
-/** What is shown of paragraphs while they are written, told only when something has changed. */
+/** Reports paragraphs in progress, only if something has changed. */
 export function createProgress(tell: (paragraphs: ParagraphInProgress[]) => void) {
   const shown: ParagraphInProgress[] = [];
   return {

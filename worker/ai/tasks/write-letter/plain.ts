@@ -33,23 +33,23 @@ export type WriteLetterInput = {
   jobDescription: string;
   /** The only source of claims for the letter. */
   userBackground: string;
-  /** ISO 639-1. The embedded engine writes English where it does not write this one. */
+  /** ISO 639-1; English if the embedded engine does not support it. */
   language: string;
   tone: Tone;
   length: LetterLength;
-  /** Why the person applies to this employer, inserted verbatim; empty if they give no reason. */
+  /** Why the person applies to this employer, inserted verbatim; empty if not given. */
   reason: string;
   /** The person's own wish, inserted verbatim. */
   mention: string;
-  /** Locked paragraphs; their content is not repeated. */
+  /** Locked paragraphs; the letter does not repeat their content. */
   keep: LetterParagraph[];
-  /** Kinds of the paragraphs that are to be written; a model writes no others. */
+  /** Kinds of paragraphs to write; a model writes no others. */
   wanted: LetterParagraph["kind"][];
   /** Number of the round; each round uses different wordings. */
   round: number;
 };
 
-/** Words of a letter without the person's own sentences. */
+/** Words of a letter, not counting the person's own sentences. */
 export const LETTER_WORDS: Record<LetterLength, { least: number; most: number }> = {
   short: { least: 80, most: 150 },
   normal: { least: 110, most: 220 },
@@ -57,16 +57,16 @@ export const LETTER_WORDS: Record<LetterLength, { least: number; most: number }>
 };
 const MAX_GAPS = 20;
 
-/** Said beside a letter of a background that is of other work. */
+/** Advice for a background from other work. */
 export const OTHER_WORK =
   "We found nothing in your background that this job asks for. If you have done such work, add it to your background.";
 
-/** The language that the embedded engine writes where another one is wanted. */
+/** The language of the embedded engine's letter for a requested language. */
 export const chooseFrameLanguage = (language: string): FrameLanguage =>
   isFrameLanguage(language) ? language : "en";
 
 /**
- * A draft of the person's own lines, each a sentence. Unmet requirements of the ad go to `gaps` and not into the letter.
+ * A draft of the person's own lines, one sentence each. Unmet requirements of the ad go to `gaps`, not into the letter.
  * The same input and seed give the same letter.
  */
 export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<WrittenLetter> {
@@ -92,7 +92,7 @@ export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<W
   const source: Source = { background, length, today: run.today, language, choose, ad, compared, evidence };
   const paragraphs = composeLetter(input, source, { lines: isOther ? [] : lines, main: findMainJob(jobs) });
   const { gaps: sure, unclear } = compared;
-  // Between two languages nothing is certain to be lacking.
+  // Across two languages no lack is certain.
   const gaps = listNotFound(isForeignAd ? { gaps: [], unclear: [...sure, ...unclear] } : compared);
   yield;
   return {
@@ -151,7 +151,7 @@ function composeLetter(
   ];
 }
 
-/** A sentence that states nothing of the person. */
+/** A sentence without claims about the person. */
 const toFrame = (text: string): LetterSentence => ({ text, facts: [], asks: [] });
 
 function openLetter({ jobTitle, companyName }: WriteLetterInput, { language, choose }: Source): string {
@@ -159,17 +159,17 @@ function openLetter({ jobTitle, companyName }: WriteLetterInput, { language, cho
     job: jobTitle.trim() || (language === "de" ? "die ausgeschriebene Stelle" : "advertised"),
     company: companyName.trim() || (language === "de" ? "Ihrem Unternehmen" : "your company"),
   });
-  // Avoids a double period after names such as "at Acme Inc."
+  // Avoids a double period after names such as "Acme Inc."
   return opening.replace(/\.\.$/, ".").replace(/\.,/, ",");
 }
 
-/** The person's own text, with an end to its sentence. */
+/** Splits the person's own text into sentences and completes the last one. */
 function toOwnSentences(text: string): LetterSentence[] {
   const own = text.trim();
   return own === "" ? [] : [{ text: endSentence(own), facts: [own], asks: [] }];
 }
 
-/** "I am a nurse with ten years in surgery.": the first sentence of a background may introduce the person. */
+/** Whether a background's first sentence introduces the person: "I am a nurse with ten years in surgery." */
 const isIntroduction = ({ form, text, unit }: TellableLine): boolean =>
   form === "sentence" &&
   /^(?:text\.[01]\.|personalInfo\.summary\.0)/.test(unit.path) &&
@@ -177,7 +177,7 @@ const isIntroduction = ({ form, text, unit }: TellableLine): boolean =>
     text,
   );
 
-/** Whether a locked paragraph is of the same facts: then its kind of evidence is in the letter already. */
+/** Whether a locked paragraph has the same facts, so that the letter already contains them. */
 const isKept = (sentences: LetterSentence[], keep: LetterParagraph[]): boolean =>
   keep.some(
     ({ kind, sentences: kept }) =>

@@ -16,8 +16,8 @@ const FAITHS =
   "catholic|protestant|christian|evangelical|orthodox|baptist|lutheran|mormon|muslim|sunni|shia|jewish|hindu|sikh|buddhist|atheist|agnostic";
 
 /**
- * Personal details in sentences. Only matches what is about the person, because a nurse also writes about
- * patients' illnesses and a teacher about children.
+ * Personal details in sentences. Matches only statements about the person, because a nurse also writes about patients'
+ * illnesses and a teacher about children.
  */
 const PERSONAL = [
   /\bI(?: am|['’]m)(?: now| currently)? \d{2}\b(?! (?:minutes|hours|days|weeks|months|miles|km))/i,
@@ -44,7 +44,7 @@ const PERSONAL = [
   /\breferences? (?:(?:are|is|can be|will be) )?(?:available|provided|supplied|on request|upon request)\b/i,
 ];
 
-/** Shortcomings of the person, which a letter does not mention even if they are true. */
+/** Shortcomings of the person, which a letter omits even if true. */
 const LACKING = [
   /^\W*(?:still |currently |but |and )?(?:no|not|never|without)\b/i,
   /\bI(?:['’]ve| have)?(?: had| got| hold)? (?:no|never)\b/i,
@@ -58,15 +58,15 @@ const FAULTS = new RegExp(composePattern`\b(?:${lists.faults})\b`, "i");
 
 const NEGATION = /\b(?:not|never|no|none|nothing|nor|without|cannot|nicht|kein\w*|nie|ohne)\b|n['’]t\b/i;
 
-/** Whether a text says what is not so, and not the absence of something bad: no line of a letter. */
+/** Whether a text is negative, and thus unsuited to a letter; the absence of something bad is not. */
 export const hasNegation = (text: string): boolean => NEGATION.test(text) && !FAULTS.test(text);
 
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
 
-/** Words beside a number in a line that only says how the person is reached: "Telefon privat: …". */
+/** Max words beside a number in a line of contact details: "Telefon privat: …". */
 const MAX_CONTACT_WORDS = 3;
 
-/** "Telefon: +49 441 5550177": a phone number with hardly anything beside it. */
+/** Whether a text is a phone number with little else: "Telefon: +49 441 5550177". */
 function isContact(text: string): boolean {
   const phone = findPhoneInText(text);
   if (phone === null) return false;
@@ -76,7 +76,7 @@ function isContact(text: string): boolean {
 
 /**
  * Whether evidence is excluded from all letters: phone numbers, birth, age, family, religion, nationality, health, pay,
- * references, and shortcomings. Excluded if in doubt, as omitting it makes nothing false.
+ * references, and shortcomings. Doubtful cases are excluded, because an omission is never false.
  */
 export function isPrivate({ text, path }: Pick<Statement, "text" | "path">): boolean {
   if (OF_ENTRY.test(path)) return false;

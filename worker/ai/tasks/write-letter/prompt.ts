@@ -5,7 +5,7 @@ import type { ModelQuestion, NamedText } from "#worker/ai/engine/model-path.ts";
 
 import { ASKED } from "./paragraphs.ts";
 
-/** The kinds of paragraph that a model writes, in the order of a letter. */
+/** The kinds of paragraphs that a model writes, in letter order. */
 export const WRITTEN = ["opening", "evidence", "closing"] as const;
 export type WrittenKind = (typeof WRITTEN)[number];
 
@@ -13,11 +13,11 @@ export type LetterPrompt = {
   language: string;
   tone: Tone;
   words: { least: number; most: number };
-  /** What has to be written: all kinds for a whole letter. */
+  /** Kinds to write; all for a whole letter. */
   wanted: readonly WrittenKind[];
-  /** The job, the ad, what of it is met, and the record. */
+  /** The job, the ad, the met requirements, and the record. */
   texts: NamedText[];
-  /** Paragraphs that stand in the letter as they are. */
+  /** Paragraphs of the letter that stay unchanged. */
   own: readonly LetterParagraph[];
 };
 
@@ -35,7 +35,7 @@ const RULES = `- Everything that you say of the applicant comes from the record.
 - The same thing is told once. Languages, licences and degrees that the ad asks for and the record has are named.
 - Write as a capable person writes to a colleague: short, concrete sentences, no list, no repetition of the ad, no praise of oneself, nothing such as "I am excited", "passionate", "proven track record", "perfect fit". No sign-off, no heading, no placeholder.`;
 
-/** What only the applicant can say is asked of them, beside the letter. */
+/** Requests questions for the applicant, listed beside the letter. */
 const QUESTIONS = `After the letter, only if the ad tells applicants to say something in the letter (such as why this employer, a start date, a salary) that neither the record nor their own paragraphs answer: a line for each, at most three, that begins with "${ASKED}" and asks the applicant for it in one short question in English.`;
 
 const OWN_STANDS =
@@ -66,7 +66,7 @@ const GREETING =
 const GERMAN_OPENING =
   "- The opening follows the comma of the greeting: its first word begins with a small letter unless it is a noun or a name.";
 
-/** Asks for a letter in prose with its greeting, or for the paragraphs of it that are wanted, separated by empty lines. */
+/** Asks for a letter in prose with its greeting, or for some of its paragraphs, separated by empty lines. */
 export function askForLetter({ language, tone, words, wanted, texts, own }: LetterPrompt): ModelQuestion {
   const isWhole = wanted.length === WRITTEN.length;
   const instructions = [
@@ -94,7 +94,7 @@ export function askForLetter({ language, tone, words, wanted, texts, own }: Lett
   };
 }
 
-/** Asks for one paragraph of a letter anew, without what a check has found in it. */
+/** Asks for a rewrite of one paragraph without its faults. */
 export function askForParagraph(
   { language, tone, texts, own }: LetterPrompt,
   letter: string[],
@@ -130,7 +130,7 @@ const formatOwn = (own: readonly LetterParagraph[]): NamedText[] =>
         },
       ];
 
-/** What the ad asks for, as found in the record or not. */
+/** The ad's requirements, as met by the record or not. */
 export const formatMustHaves = (met: readonly MetMustHave[], gaps: readonly LetterGap[]): NamedText[] => [
   {
     name: "asked and found",

@@ -13,10 +13,12 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { isPrivate } from "./private-facts.ts";
 
-/** By the whole reading: the check before a letter, the engine and the model's prompt read the same background. */
+/** Cache by person: the check before a letter, the engine and the model's prompt use the same background. */
 const known = new WeakMap<PersonReading, PersonReading>();
 
-/** What a letter may tell of a background: all but what is private, each sentence of a bullet by itself. */
+/**
+ * The parts of a background that a letter may use: everything but private facts, each sentence of a bullet separately.
+ */
 export function* readForLetter(
   { userBackground }: { userBackground: string },
   today: string,
@@ -33,10 +35,10 @@ export function* readForLetter(
   return told;
 }
 
-/** Ends the path of a sentence that is not the first of its bullet. */
+/** Suffix of the path of a bullet's second and later sentences. */
 export const FOLLOWING = ".following";
 
-/** A bullet of several sentences as one statement each: a letter quotes those that can stand by themselves. */
+/** Splits a bullet of several sentences into statements, because a letter quotes single sentences. */
 function splitBullet({ text, path, kind, role }: EvidenceUnit): Statement[] {
   if (kind !== "bullet") return [{ text, path, kind, role }];
   return splitSentences(text).map((sentence, at) => ({
@@ -47,17 +49,17 @@ function splitBullet({ text, path, kind, role }: EvidenceUnit): Statement[] {
   }));
 }
 
-/** A line with fewer words is a heading. */
+/** Min words of a line that is not a heading. */
 const LEAST_WORDS = 3;
-/** Shorter words, such as "at" and "of", are lost of every heading that is read into fields. */
+/** Words long enough to count; every heading parsed into fields loses words such as "at" and "of". */
 const TELLING = /^(?:\p{L}{4,}|.*\d.*)$/u;
-/** A text without line breaks is read up to here. */
+/** Max characters read of a text without line breaks. */
 const MAX_LINE = 1000;
 const MARK = /^[\s•·*▪●◦‣–—-]+/;
 
 /**
- * The same with every line that the reading took nothing of: a model is told all that the person has written, but for
- * what is private.
+ * The same, plus every line that the parser took nothing from: a model gets all of the person's text except private
+ * facts.
  */
 export function* readWholeBackground(
   source: { userBackground: string },

@@ -6,19 +6,19 @@ import { chooseFrameLanguage } from "./plain.ts";
 import { readForLetter } from "./read-for-letter.ts";
 import { listTellableLines } from "./tell-line.ts";
 
-/** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
+/** Why no letter can be written: a code, the field concerned, and a sentence for the user. */
 export type LetterRefusal = { code: string; path: "userBackground"; message: string };
 
 type LetterSource = { userBackground: string; language: string };
 
-/** What a letter can name though it has no line to tell. */
+/** Kinds of statements that a letter can name without a line about them. */
 const NAMED = /^(?:education|certificate|skill|language)$/;
-/** Words of a statement that a model can tell and the embedded engine cannot. */
+/** Min words of a statement that a model can use although the embedded engine cannot. */
 const MIN_WORDS = 4;
 const SEVERAL = 2;
 const THIRD_PERSON = /(?:^|[.!?]\s{1,4})(?:She|He|They|Her|His)\b/gm;
 
-/** Why a background says nothing that a letter could tell; null if it does. What is read is kept for the task. */
+/** Why a background contains nothing for a letter; null if it does. The reading is cached for the task. */
 export function* findLetterRefusal(
   { userBackground, language: wanted }: LetterSource,
   { today, hasModel }: { today: string; hasModel: boolean },
@@ -32,7 +32,7 @@ export function* findLetterRefusal(
         role !== null || NAMED.test(kind) || (hasModel && text.split(/\s+/).length >= MIN_WORDS),
     ) ||
     listTellableLines(units, { language, background: userBackground }).length > 0;
-  // A background in another language than the letter is no reason to refuse it.
+  // A background in another language than the letter is no reason for refusal.
   if (isTold || isInOtherLanguage(userBackground, language)) return null;
   const isThirdPerson = (userBackground.match(THIRD_PERSON)?.length ?? 0) >= SEVERAL;
   return isThirdPerson

@@ -18,7 +18,7 @@ import { placeJob } from "./name-job.ts";
 import type { TellableLine } from "./tell-line.ts";
 
 const LINES: Record<LetterLength, number> = { short: 2, normal: 3, long: 3 };
-/** Requirements that are named before the line that answers them. */
+/** Max requirements quoted before the lines that answer them. */
 const NEEDS: Record<LetterLength, number> = { short: 1, normal: 1, long: 2 };
 const MAX_SKILLS = 6;
 
@@ -33,13 +33,13 @@ export type Source = {
   evidence: readonly EvidenceUnit[];
 };
 
-/** Of a license, a degree or a language, which is no work. */
+/** Matches licenses, degrees and languages, which are not work. */
 const SAYS_HELD =
   /^I (?:hold|speak|am (?:certified|licensed|registered|fluent)|(?:have|earned|completed|received) (?:an?|my) [^,.]*(?:licen[cs]e|certificat|degree|diploma))/;
 
 /**
- * One paragraph of lines, and one of what the person holds and knows. `identity` says who the person is, by the job
- * `main` if any.
+ * A paragraph of lines, and a paragraph of credentials and skills. `identity` introduces the person by the job `main`,
+ * if any.
  */
 export function tellEvidence(
   source: Source,
@@ -68,8 +68,8 @@ export function tellEvidence(
 }
 
 /**
- * Whether a line can be told without being taken for work at another employer: its job can be named, it is the one that
- * the letter names, or none is.
+ * Whether a line can be used without seeming to belong to another employer: its job can be named, it is the letter's
+ * main job, or there is none.
  */
 const isPlaceable = (line: TellableLine, main: Job | null, language: FrameLanguage): boolean =>
   line.job === null ||
@@ -78,10 +78,13 @@ const isPlaceable = (line: TellableLine, main: Job | null, language: FrameLangua
   isEmployerNamed(line) ||
   findPlace(line, language, main) !== null;
 
-/** Those without a job first, so that none is read as of the job before it; then job by job, from the main one on. */
+/**
+ * Orders lines: those without a job first, so that none seems to belong to the previous job; then by job, the main one
+ * first.
+ */
 function tellLines(chosen: ChosenLine[], source: Source, main: Job | null): LetterSentence[] {
   const placed = chosen.map(({ line, ask }) => {
-    // Who the person is has just been said.
+    // The identity sentence has just named the job.
     const isSaid = line.job === main && line.job?.employer === "";
     const place = isSaid ? null : findPlace(line, source.language, main);
     return { line, ask, place, job: place === null ? null : line.job };
@@ -107,15 +110,18 @@ function tellLines(chosen: ChosenLine[], source: Source, main: Job | null): Lett
   );
 }
 
-/** Of a requirement that reads as a part of a sentence: "run the line" behind "someone to", "three years of experience in sales". */
+/**
+ * Word limits of a requirement that fits inside a sentence: "run the line" after "someone to", "three years of
+ * experience in sales".
+ */
 const NEED_WORDS = { least: 3, most: 14 };
-/** Words that a sentence of the employer has and one of the applicant has not, and such as say how much it is asked. */
+/** Words that only an employer uses, and words for how strictly something is required. */
 const OF_EMPLOYER =
   /\b(?:you|your|yours|we|our|ours|us|they|their|this|these|those|it|its|job|role|position|candidates?|applicants?|must|will|required?|preferred|desired|plus|ideally|etc|e\.g|and\/or|or|other|duties|assigned)\b|[:;()/?!"“”|@]|\.\s|\s[–—-]\s/i;
 const NOUN =
   /^(?:(?:at least |minimum (?:of )?)?[\w-]+ years?['’]? (?:of )?)?(?:[a-z-]+ ){0,2}(?:experience|knowledge|understanding|proficiency|familiarity)\b (?:with|of|in|on|as|at) /i;
 
-/** A sentence with the requirement that a line answers; null where it would not read well. `told` has those before it. */
+/** A sentence with the requirement that a line answers; null if it would read badly. `told` are the earlier ones. */
 function leadTo(
   ask: RequirementUnit,
   { unit }: TellableLine,
@@ -137,7 +143,7 @@ function leadTo(
 
 type Place = ReturnType<typeof placeJob>;
 
-/** A line as a sentence: the first of a job names it. */
+/** A line as a sentence; the first line of a job names the job. */
 function tellAt({ form, text }: TellableLine, place: Place, at: number, { choose }: Source): string {
   if (form === "sentence" && (place === null || at > 0)) return text;
   const line = form === "clause" ? text : text.replace(/^I /, "").replace(/\.$/, "");
@@ -145,11 +151,11 @@ function tellAt({ form, text }: TellableLine, place: Place, at: number, { choose
   return place === null ? choose("unplaced", { line }) : upperFirst(choose("placed", { ...place, line }));
 }
 
-/** The job under which a line is told; null for one that says its employer itself, or cannot follow a name. */
+/** The job that introduces a line; null if the line names its employer or cannot follow a name. */
 function findPlace(line: TellableLine, language: FrameLanguage, main: Job | null): Place {
   if (line.job === null || isEmployerNamed(line)) return null;
   if (line.form === "sentence" && (language !== "en" || !line.text.startsWith("I "))) return null;
-  // Two jobs at one employer are told apart by their titles.
+  // Titles distinguish two jobs at one employer.
   const isSame = main !== null && main !== line.job && main.employer === line.job.employer;
   return placeJob(isSame && line.job.title !== "" ? { ...line.job, employer: "" } : line.job, language);
 }
@@ -157,7 +163,7 @@ function findPlace(line: TellableLine, language: FrameLanguage, main: Job | null
 const isEmployerNamed = ({ job, text }: TellableLine): boolean =>
   job !== null && job.employer !== "" && text.includes(job.employer);
 
-/** Skills of the background's own list that the lexicon knows and the ad names, as the background writes them. */
+/** Skills in the background's list that the lexicon knows and the ad names, in the background's spelling. */
 function tellSkills({ ad, evidence, language, choose, background }: Source, said: string): LetterSentence[] {
   const isForeign = isInOtherLanguage(background, language);
   const asked = ad.sentences.map(({ text }) => ({ text, ids: listStatedSkills(text).map(({ id }) => id) }));
@@ -186,7 +192,7 @@ function tellSkills({ ad, evidence, language, choose, background }: Source, said
 
 const SKILL_NAME = /^[\p{L}\d][^\s:;,()|]*(?: [^\s:;,()|]+){0,3}$/u;
 
-/** "Wound care"; names such as "Python" stay as they are. */
+/** Whether a text is a common noun ("Wound care") rather than a name such as "Python". */
 const isCommonNoun = (text: string): boolean => {
   const ids = listItemSkills(text).map(({ id }) => id);
   return ids.length > 0 && !ids.some(isNamedSkill) && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(text);

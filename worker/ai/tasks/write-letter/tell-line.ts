@@ -15,9 +15,8 @@ import lists from "./line-words.json" with { type: "json" };
 import { hasNegation, isPrivate } from "./private-facts.ts";
 
 /**
- * A line of the background as a letter may tell it, verbatim: a "sentence" is one in the first person, a "clause" what
- * can follow "I" or "habe ich", with its first letter in lower case and without its end, an "introduction" what can follow
- * "I am".
+ * A background line that a letter may use, verbatim: a "sentence" in the first person, a "clause" that can follow "I"
+ * or "habe ich" (first letter in lower case, no final period), or an "introduction" that can follow "I am".
  */
 export type TellableLine = Told & { unit: EvidenceUnit; job: Job | null };
 type Told = { form: "sentence" | "clause" | "introduction"; text: string };
@@ -28,15 +27,15 @@ const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFiel
 /** Matches the path of a value that is a field rather than a line. */
 const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
 const NO_LINE = /^(?:skill|language|certificate|education)$/;
-/** A part of a sentence, as a wrapped line is, a label, an address, or a list in one line. */
+/** Matches fragments of wrapped lines, labels, addresses and lists on one line. */
 const BROKEN = /[:(–—-]$|^[,;)]|[@|•·→?!…\uE000-\uF8FF]|https?:|\bw\/|\s[–—-]\s.*\s[–—-]\s/i;
-/** Of whom the sentence before it tells. */
+/** Words that refer to a person in the sentence before. */
 const OF_OTHERS =
   /\b(?:he|she|him|his|her|hers|er|sein|seine[mnrs]?)\b|^(?:I )?(?:\S+ ){1,2}(?:it|them|they|their|its|this|these|those)\b|\b(?:at|on|for|with|of|about|to|in|by|from) (?:that|this|it|them|those|these)(?=[,.;]|$)|\bthere\b(?! (?:is|are|was|were)\b)/i;
 
 type Read = { language: FrameLanguage; background: string; jobs?: ReadonlyMap<EvidenceUnit, Job> };
 
-/** The lines of a background that a letter in this language may tell, each as it is. */
+/** The lines of a background usable in a letter in this language, unchanged. */
 export function listTellableLines(
   units: readonly EvidenceUnit[],
   { language, background, jobs = findJobs(units, background) }: Read,
@@ -46,7 +45,7 @@ export function listTellableLines(
   return joinWrapped(lines, background).flatMap(({ unit, first, isPart }) => {
     const job = jobs.get(first) ?? null;
     const isListed = isNotes || unit.kind === "bullet";
-    // What is told as done today is not so of a job that has ended, or may have.
+    // A current job's present tense is wrong for an ended job.
     const isPast = job !== null && !isCurrent(job);
     const told = isPart ? null : tellLine(unit, language, { isListed, isPast });
     return told === null ? [] : [{ ...told, unit, job }];
@@ -70,7 +69,7 @@ function tellLine(unit: EvidenceUnit, language: FrameLanguage, how: How): Told |
     OF_OTHERS.test(line) ||
     hasNegation(line) ||
     isUnwelcome(unit) ||
-    // "Wrote the survey; 14k answers" ends in a fragment.
+    // A line with a fragment at its end: "Wrote the survey; 14k answers".
     /;(?: \S+){0,4}$/.test(line)
   )
     return null;
@@ -80,7 +79,7 @@ function tellLine(unit: EvidenceUnit, language: FrameLanguage, how: How): Told |
 const hasPairs = (text: string): boolean =>
   text.split("(").length === text.split(")").length && (text.match(/["“”„]/g)?.length ?? 0) % 2 === 0;
 
-/** A sentence of the first person, from its start or behind "In 2019", "At Tidewell" or "Since June,". */
+/** A first-person sentence, at the start or after "In 2019", "At Tidewell" or "Since June,". */
 const SAYS_I =
   /^(?:I(?:['’](?:m|ve)\b| \p{Ll})|(?:As|At|In|Since|From|For|During|On|With|By|Over|Until|Every|Each|Last|Currently|Now|Today)\b[^.;:]{1,60}?(?:,|\d|\b\p{Lu}[\p{L}.]*) I \p{Ll})/u;
 const NO_EVIDENCE = new RegExp(
@@ -88,15 +87,15 @@ const NO_EVIDENCE = new RegExp(
   "iu",
 );
 
-/** What is true and does not recommend: how a job ended, what went wrong. */
+/** True statements that do not recommend the person: how a job ended, what went wrong. */
 const UNWELCOME =
   /\bI (?:was |got |have been |had been )?(?:left|quit|lost|failed|resigned|fired|dismissed|laid off|let go|struggled|suffered|argued|sued)\b|\b(?:made redundant|laid off|unemployed|arbeitslos|entlassen|gekündigt|Insolvenz)\b/i;
 
-/** "Staff nurse with six years on surgical wards", which says who the person is. */
+/** A line that introduces the person: "Staff nurse with six years on surgical wards". */
 const INTRODUCTION =
   /^(\p{Lu}\p{Ll}[\p{L} -]{2,40}?) with (?:over |more than |about )?[\p{L}\d-]{1,10}\+? years? /u;
 
-/** "Java developer", "French teacher" */
+/** Whether a line starts with a named occupation: "Java developer", "French teacher". */
 const isNamed = (line: string): boolean =>
   listItemSkills(line.split(" ")[0] ?? "").some(({ id }) => isNamedSkill(id));
 
@@ -106,7 +105,7 @@ function tellEnglish(unit: EvidenceUnit, line: string, { isListed, isPast }: How
   const [, title] = INTRODUCTION.exec(line) ?? [];
   if (title !== undefined && isTitle(title))
     return { form: "introduction", text: `I am ${withArticle(isNamed(line) ? line : text)}.` };
-  // A line with a period is the head of a job that was not read as one.
+  // A line with a period is a job's head that the parser missed.
   if (findDates(line).some(({ isRange }) => isRange)) return null;
   if (!(isListed ? /^\p{L}\p{Ll}/u : /^\p{Lu}\p{Ll}/u).test(line)) return null;
   const form = findLeadingVerb(text);
@@ -145,17 +144,17 @@ function tellGerman(line: string): Told | null {
     return null;
   const [first = "", next = ""] = line.split(" ");
   const lower = first.toLowerCase();
-  // "Offene Posten": a plural with its adjective needs no article.
+  // "Offene Posten": a plural with an adjective needs no article.
   const isPlural = /^\p{Lu}\p{Ll}+e$/u.test(first) && /^\p{Lu}\p{Ll}+(?:en|eln|ern)$/u.test(next);
   if (isPlural || /^\d/.test(first) || isIn(lists.lowerInGerman, lower))
     return { form: "clause", text: `${lower}${line.slice(first.length)}` };
-  // A thing needs its article; a noun before another one is none alone.
+  // A noun needs its article here; a noun before another one is incomplete.
   if (/^\p{Lu}/u.test(next) && !FEMININE.test(first)) return null;
   const article =
     Object.entries(lists.germanArticles).find(([, list]) => isIn(list, first))?.[0] ??
     (FEMININE.test(first) ? "die" : undefined);
   if (article !== undefined) return { form: "clause", text: `${article} ${line}` };
-  // A plural needs none; "Neue" and "Fließend" are no nouns.
+  // A plural needs no article; "Neue" and "Fließend" are no nouns.
   const isBare = /^\p{Lu}\p{Ll}+(?:e|en|eln|ern)$/u.test(first) && !/(?:lichen|igen|ischen)$/.test(first);
   return isBare ? { form: "clause", text: line } : null;
 }
