@@ -23,15 +23,15 @@ export type AskQuestionsInput = {
   level: InterviewLevel;
   /** `bankId`s of questions already asked. */
   earlier: string[];
-  /** Number of earlier sets: the next one for the same job differs. */
+  /** Number of earlier sets for the job; each set differs. */
   round: number;
-  /** Preferred topics of the set; empty if only the job decides. */
+  /** Preferred topics of the set; empty to follow the job only. */
   focus: { competencies: string[]; skills: string[] };
-  /** Lines about the person's own work, from the resume that was sent or from their profile. */
+  /** Lines about the person's own work, from the uploaded resume or the profile. */
   ownLines: OwnLine[];
 };
 
-/** How many questions of each kind a set has, in the order of asking. */
+/** Number of questions of each kind, in interview order. */
 export const QUOTAS = [
   ["general", 1],
   ["behavioral", 3],

@@ -49,8 +49,8 @@ import trades from "./bank/technical/trades.json" with { type: "json" };
 import TRADES from "./bank/trades.json" with { type: "json" };
 
 /**
- * The files of the bank in one value: the build writes it beside the assets, from where the Worker reads it. Nothing of the
- * Worker imports this, so the bundle stays small.
+ * The question bank's files. The build writes them beside the assets, where the Worker reads them; no Worker module
+ * imports this one, which keeps the bundle small.
  */
 export const BANK_FILES = {
   competencies: COMPETENCIES,

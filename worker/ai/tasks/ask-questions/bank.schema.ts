@@ -9,7 +9,7 @@ export const Competency = z.object({
   id: z.string(),
   name: z.string(),
   words: z.array(z.string()),
-  /** Lexicon ids by which an ad asks for the competency. */
+  /** Lexicon ids of skills in an ad that ask for the competency. */
   skills: z.array(z.string()),
 });
 export type Competency = z.infer<typeof Competency>;
@@ -34,7 +34,7 @@ export const TechnicalItem = z.object({
 });
 export type TechnicalItem = z.infer<typeof TechnicalItem>;
 
-/** A situation from the work of a trade; `spoken` makes its points in a short answer, and is empty if there is none. */
+/** A work situation of a trade; `spoken` is a short answer with its points, or empty. */
 export const CaseItem = z.object({
   id: z.string(),
   level: InterviewLevel,
@@ -44,7 +44,7 @@ export const CaseItem = z.object({
 });
 export type CaseItem = z.infer<typeof CaseItem>;
 
-/** A question that quotes a line of the person's own resume or profile. */
+/** A question that quotes a line of the person's resume or profile. */
 export const OwnItem = z.object({ id: z.string(), level: InterviewLevel, text: z.string() });
 export type OwnItem = z.infer<typeof OwnItem>;
 
@@ -64,6 +64,6 @@ export const PartsItem = z.object({
 });
 export type PartsItem = z.infer<typeof PartsItem>;
 
-/** A question about a duty that is quoted, about skills without an item of their own, or about the job as a whole. */
+/** A question about a quoted duty, about skills without their own item, or about the job as a whole. */
 export const PatternItem = z.extend(PartsItem, { kind: z.enum(["duty", "skill", "two-skills", "job"]) });
 export type PatternItem = z.infer<typeof PatternItem>;

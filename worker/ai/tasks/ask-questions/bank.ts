@@ -11,7 +11,7 @@ import type {
   Trade,
 } from "./bank.schema.ts";
 
-/** What the files of the bank hold. */
+/** Content of the bank's files. */
 export type BankFiles = {
   competencies: Competency[];
   /** By competency id. */
@@ -26,7 +26,7 @@ export type BankFiles = {
   cases: Record<string, CaseItem[]>;
 };
 
-/** The bank as questions are chosen from it. */
+/** The bank indexed for choosing questions. */
 export type Bank = Omit<BankFiles, "behavioral"> & {
   behavioral: { competency: Competency; item: BehavioralItem }[];
   /** By the lexicon id of their skill. */
@@ -45,7 +45,7 @@ export function openBank(files: BankFiles): Bank {
 }
 
 /**
- * The bank skills that cover a requested skill, with their share: the skill itself, skills it implies, and
+ * The bank skills that cover a requested skill, each with its share: the skill itself, skills implied by it, and
  * related ones.
  */
 export function listBankSkills({ technicalBySkill }: Bank, asked: string): [id: string, share: number][] {

@@ -3,15 +3,14 @@ import { listStems } from "#worker/ai/words/stems.ts";
 /** A question that could be asked. A set contains at most one per `group`. */
 export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };
 
-/** Weight of the candidate's own score; the rest is its difference from those already chosen. */
+/** Weight of the candidate's own score; the rest is its difference from the chosen ones. */
 const OWN_SHARE = 0.7;
 const MAX_ALIKE = 0.6;
-/** Of a group only one question is asked, so that only its best ones are compared. */
+/** Max candidates compared per group, because only one of a group is asked. */
 const PER_GROUP = 4;
 
 /**
- * Selects the best candidates that differ from each other and from `taken`: maximal marginal relevance over
- * stems.
+ * Chooses the best candidates that differ from each other and from `taken`, by maximal marginal relevance over stems.
  */
 export function chooseDiverse<Made>(
   candidates: Candidate<Made>[],

@@ -13,7 +13,7 @@ export type Choosing = {
   seed: string;
 };
 
-/** Whether a set practices certain topics and not a whole interview. */
+/** Whether a set practices certain topics rather than a whole interview. */
 export const isFocused = ({ focus }: Choosing): boolean =>
   focus.competencies.length > 0 || focus.skills.length > 0;
 

@@ -4,7 +4,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import lists from "./company-words.json" with { type: "json" };
 import { quoteWhole } from "./quote-whole.ts";
 
-/** What an ad says about its employer, verbatim; `quotable` are those that a question can repeat. */
+/** Statements of an ad about its employer, verbatim; `quotable` are short enough for a question. */
 export type CompanyFacts = { facts: string[]; quotable: string[] };
 
 const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
@@ -13,7 +13,7 @@ const OF_READER = /\b(?:you|your|candidates?)\b/i;
 const MAX_FACTS = 6;
 const WORDS = { min: 5, max: 24 } as const;
 
-/** Only sentences that are labelled as about the employer and name it, by "we" or by its name. */
+/** Keeps only sentences labelled as about the employer that name it, by "we" or its name. */
 export function readCompanyFacts(company: string, sentences: readonly Sentence[]): CompanyFacts {
   const name = company.trim().toLowerCase();
   const facts = sentences

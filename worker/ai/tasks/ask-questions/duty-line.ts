@@ -9,10 +9,10 @@ const LEAD = new RegExp(
   composePattern`^(?:(?:as an? [^,]{3,40}, )?(?:${lists.leads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
   "i",
 );
-/** Topics that are unsuitable for an interview, or that are not work. */
+/** Topics unsuitable for an interview, or unrelated to work. */
 const UNFIT = new RegExp(composePattern`\b(?:${lists.unfit})\b`, "i");
 
-/** A line of an ad as it is quoted in a question about its work; null if it does not begin with a verb of work. */
+/** An ad's line as quoted in a question about the work; null if it does not start with a verb of work. */
 export function quoteDuty(line: string): string | null {
   const quote = quoteWhole(line, WORDS);
   if (quote === null || UNFIT.test(quote)) return null;

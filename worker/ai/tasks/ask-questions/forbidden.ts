@@ -3,9 +3,8 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import lists from "./forbidden-words.json" with { type: "json" };
 
 /**
- * Questions that no interviewer may ask: about age, family, religion, origin, health, politics or convictions
- * of the person. Only matches what is asked about the person; a nurse works with families and a chaplain with
- * faiths.
+ * Questions that no interviewer may ask: about the person's age, family, religion, origin, health, politics or
+ * convictions. Matches only questions about the person, because a nurse works with families and a chaplain with faiths.
  */
 const ASKED_OF_PERSON = [
   /\b(?:how old|your age|date of birth|when were you born|year of birth|graduated? from high school)\b/i,

@@ -28,10 +28,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MAX = { ad: 12_000, career: 4000 };
-/**
- * Minimum share of the original question's content words to keep, because the answer is scored against the same
- * points.
- */
+/** Min share of the original question's content words to keep, because the same points score the answer. */
 const MIN_SHARE = 0.5;
 
 const INSTRUCTIONS = `Task: ask-questions.
@@ -48,8 +45,8 @@ Interview questions are given with their numbers, an ad, and lines of what the c
 All: one sentence or two, ending with a question mark. Nothing personal: no age, family, origin, religion, health or politics.`;
 
 /**
- * Rewords the bank's questions for the job, where what they ask for and the scoring points stay the same, and replaces up
- * to three of them by the model's own, with points of their own.
+ * Rewords the bank's questions for the job without changing their subject and scoring points, and replaces up to three
+ * by the model's own, with their own points.
  */
 export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSet>({
   version: 5,
@@ -89,7 +86,7 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
   },
 });
 
-/** A question that quotes and the opening stay as they are worded. */
+/** Whether the wording must stay: the opening question, and questions that quote. */
 const isFixed = ({ question, category }: Pick<AskedQuestion, "question" | "category">): boolean =>
   category === "general" || isQuoting(question);
 

@@ -11,12 +11,12 @@ import { createRubric } from "./rubric.ts";
 import type { Technical } from "./technical.ts";
 
 const WORDS = { min: 5, max: 26 } as const;
-/** Shared stems from which a line counts as being about the job's work. */
+/** Min stems shared by a line and the job's work. */
 const STEMS_OF_JOB = 4;
-/** Above the score of any question about a competency, so that one of a set is about the person's own work. */
+/** Above any competency question's score, so that each set has one question about the person's own work. */
 const FIRST = 1.4;
 
-/** Questions that quote a line of the person's own: with an outcome and close to the job, first. */
+/** Questions that quote the person's own lines; lines with an outcome and close to the job first. */
 export function listOwnCandidates(
   lines: readonly OwnLine[],
   job: Pick<JobReading, "stems">,

@@ -9,7 +9,7 @@ import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { isForbiddenFree } from "./forbidden.ts";
 import { createRubric } from "./rubric.ts";
 
-/** A question of the model's own, and what it rests on; `ad` and `career` are copied, and one of them may be empty. */
+/** A model's own question with its source: quotes copied from `ad` or `career`, one of them possibly empty. */
 export const OwnQuestion = z.object({
   replaces: z.int(),
   question: z.string(),
@@ -24,10 +24,10 @@ export const OWN_POINTS = { min: 3, max: 5 } as const;
 const MAX = { question: 400, point: 200 };
 const MIN_WORDS = { question: 6, quote: 2, point: 3 };
 
-/** What questions may speak of, and what they have to fit. */
+/** Sources that questions may refer to and must match. */
 export type QuestionSources = {
   ad: string;
-  /** What the candidate has done, in their own lines. */
+  /** The candidate's work, in their own lines. */
   career: string;
   level: InterviewLevel;
   echoes: (said: string) => boolean;
@@ -39,7 +39,7 @@ const trimSpaces = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
 export const isAsked = (said: string, asked: readonly AskedQuestion[]): boolean =>
   asked.some(({ question }) => listPlainWords(question).join(" ") === listPlainWords(said).join(" "));
 
-/** What is wrong with a question whatever it asks for, phrased for the model; null if nothing is. */
+/** A fault in the form of a question, phrased for the model; null if there is none. */
 export function findFormFault(said: string, { echoes }: QuestionSources): string | null {
   if (said.length > MAX.question || !said.endsWith("?") || countWords(said) < MIN_WORDS.question)
     return "It is no question of one or two sentences.";
@@ -49,12 +49,12 @@ export function findFormFault(said: string, { echoes }: QuestionSources): string
 
 type Replaced = {
   asked: AskedQuestion[];
-  /** Numbers of the questions that gave way. */
+  /** Indices of replaced questions. */
   replaced: ReadonlySet<number>;
   problems: string[];
 };
 
-/** Takes a model's own questions in the place of given ones, each after its check; the others stay. */
+/** Replaces given questions by a model's own ones that pass their checks. */
 export function replaceByOwn(
   given: readonly AskedQuestion[],
   own: readonly OwnQuestion[],
@@ -80,7 +80,7 @@ export function replaceByOwn(
       question,
       category: before.category,
       rubric: createRubric(known.level, {
-        // Without ways in which the rules could find them: only a model that reads the answer scores by these.
+        // Without ways to match, only a model that reads the answer can score these points.
         points: one.points.map((text) => ({ text: trimSpaces(text), match: [], weight: 1 })),
         unit: trimSpaces(one.ad) || null,
       }),

@@ -59,7 +59,7 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
   });
 }
 
-/** The first line of the ad that asks for a competency, short enough to be shown with a question. */
+/** The ad's first line that asks for a competency, if short enough to show with a question. */
 const findAsk = ({ skills }: Competency, { asks }: JobReading): string | null =>
   asks.find(
     ({ text, skills: named }) => text.length <= MAX_ASK && named.some((skill) => skills.includes(skill)),
@@ -91,10 +91,10 @@ export function listCompanyCandidates(
   });
 }
 
-/** "Tell me about yourself", with which an interview begins. */
+/** "Tell me about yourself", the usual first question of an interview. */
 const INTRODUCTION = "general-1";
 
-/** The introduction; other questions of the kind only where certain topics are practiced. */
+/** The introduction; with a focus on topics, also other general questions. */
 export const listGeneralCandidates = (choosing: Choosing): Candidate<Technical>[] =>
   choosing.bank.general
     .filter(({ id }) => (id === INTRODUCTION) !== isFocused(choosing))

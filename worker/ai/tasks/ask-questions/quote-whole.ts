@@ -4,8 +4,8 @@ const BROKEN = /https?|@|[“”"…]|:$/i;
 const MAX_LENGTH = 240;
 
 /**
- * A line as a question quotes it: whole, without a bullet and the punctuation at its end. Null if its words are fewer or
- * more than a question has room for, or if it holds an address or a quote of its own.
+ * A line as quoted in a question: whole, without bullet and final punctuation. Null if its word count is out of range,
+ * or if it contains an address or quote.
  */
 export function quoteWhole(line: string, words: { min: number; max: number }): string | null {
   const quote = withoutEnd(line.replace(/^[\s•*–-]{1,20}/, ""));
@@ -15,5 +15,5 @@ export function quoteWhole(line: string, words: { min: number; max: number }): s
     : quote;
 }
 
-/** Whether a question quotes a line, of the posting or of the person. */
+/** Whether a question quotes a line of the posting or the person. */
 export const isQuoting = (question: string): boolean => question.includes("“");

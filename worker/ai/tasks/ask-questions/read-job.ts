@@ -12,13 +12,11 @@ import lists from "./software-words.json" with { type: "json" };
 /** Data of a job used for its questions. */
 export type JobReading = {
   title: string;
-  /** Duties of the job: the ad's own sentence (`unit`), and how a question quotes it. */
+  /** Duties of the job: the ad's sentence (`unit`), and its form in a question. */
   duties: { unit: string; quote: string }[];
-  /**
-   * Skills suitable for questions, by descending weight; `unit` is null if only the title implies the skill.
-   */
+  /** Skills suitable for questions, by descending weight; `unit` is null if only the title implies the skill. */
   skills: { id: string; label: string; name: string; weight: number; isMust: boolean; unit: string | null }[];
-  /** Requirements and duties of the ad, each with the skills that it names. */
+  /** Requirements and duties of the ad, each with its skills. */
   asks: { text: string; skills: string[] }[];
   /** Stems of the whole ad, for finding the competencies it mentions. */
   stems: Set<string>;
@@ -33,7 +31,7 @@ const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${lists.softwareTitles})\b
 const collectSkillIds = (families: readonly { id: string }[][]): Set<string> =>
   new Set(families.flat().map(({ id }) => id));
 const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
-/** Skills that only software developers are asked about. */
+/** Skills asked only of software developers. */
 const CODE_SKILLS = collectSkillIds([programming, infrastructure]);
 const DATA_SKILLS = collectSkillIds([data]);
 const SHARE_OF_SOFTWARE = 0.4;

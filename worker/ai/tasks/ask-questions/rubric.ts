@@ -1,6 +1,6 @@
 import type { InterviewLevel, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
-/** A rubric of which only the given parts are known. */
+/** Creates a rubric with defaults for the missing parts. */
 export const createRubric = (level: InterviewLevel, known: Partial<Rubric>): Rubric => ({
   bankId: null,
   competency: null,

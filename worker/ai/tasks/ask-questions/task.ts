@@ -6,7 +6,7 @@ import type { BankFiles } from "./bank.ts";
 
 export type { BankFiles };
 
-/** The task with the bank that its questions are chosen from. */
+/** Creates the task with a question bank. */
 export const createAskQuestionsTask = (
   readBank: () => Promise<BankFiles>,
 ): AiTask<AskQuestionsInput, QuestionSet> => ({
@@ -14,7 +14,7 @@ export const createAskQuestionsTask = (
   version: 4,
   output: QuestionSet,
   embedded: async (input, run) => {
-    // Lazy import: most requests do not need it.
+    // Lazy import, because few requests need it.
     const [{ askQuestions }, { openBank }, files] = await Promise.all([
       import("./ask-questions.ts"),
       import("./bank.ts"),

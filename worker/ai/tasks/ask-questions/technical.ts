@@ -12,24 +12,24 @@ import { createRubric } from "./rubric.ts";
 import { listTradeCases, readCaseStems } from "./trades.ts";
 
 const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12, cited: 0.15 } as const;
-/** Upper limit of a skill's weight. */
+/** Max weight of a skill. */
 const FULL_WEIGHT = 1.5;
-/** Bank questions have key points, so their answers are scored better than those to patterns. */
+/** Factor of pattern questions: bank questions have key points, so their answers are scored better. */
 const PATTERN_SHARE = 0.75;
 const SKILL_PATTERN_SHARE = 0.6;
 const PART_WEIGHT = 2;
-/** A case of the job's own trade is asked before anything else; one about what the ad names, first. */
+/** Shares of a case's score: the job's own trade first, then closeness to the ad. */
 const CASE_SHARE = { own: 0.8, ofAd: 0.2 } as const;
-/** Shared stems from which a case is about a duty of the ad. */
+/** Min stems shared by a case and a duty. */
 const STEMS_OF_DUTY = 4;
-/** At most this many cases are in one set, so that a question stays with what the ad itself says. */
+/** Max cases per set, so that the other questions follow the ad. */
 const MAX_CASES = 2;
 
 export type Technical = { question: string; rubric: Rubric };
 
 /**
- * Questions about a job's work: cases of its trade and questions about its skills from the bank, else questions that
- * quote a duty; about the job as a whole, if the ad gives nothing better.
+ * Questions about a job's work: cases of its trade and bank questions about its skills, else questions that quote a
+ * duty; as a last resort about the job as a whole.
  */
 export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   return [
@@ -119,7 +119,7 @@ function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candida
 function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const single = choosing.bank.patterns.filter(({ kind }) => kind === "skill");
   const double = choosing.bank.patterns.filter(({ kind }) => kind === "two-skills");
-  // "What have you used accounting for?" is asked of tools alone, not of fields of work.
+  // "What have you used accounting for?" suits only tools, not fields of work.
   const lacking = skills.filter(
     ({ id }) => isNamedSkill(id) && listBankSkills(choosing.bank, id).every(([, share]) => share < 1),
   );
@@ -172,8 +172,7 @@ function buildCandidates(
     (unit === null ? 0 : WEIGHTS.cited) +
     WEIGHTS.level * scoreLevelFit(pattern.level ?? null, choosing.level) +
     scoreExtras(key, group, choosing) +
-    // If the pattern was already used for another duty, the question would sound the same, so its score is
-    // lowered.
+    // A pattern already used for another duty would sound repetitive, so its score is lowered.
     (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);
   const rubric = createRubric(choosing.level, {
     bankId: key,

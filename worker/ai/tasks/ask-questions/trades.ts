@@ -6,7 +6,7 @@ import type { Bank } from "./bank.ts";
 
 const stemsOfCases = new WeakMap<CaseItem, ReadonlySet<string>>();
 
-/** The stems of a case's text and points, read once in an isolate. */
+/** The stems of a case's text and points, cached per isolate. */
 export function readCaseStems(item: CaseItem): ReadonlySet<string> {
   const known = stemsOfCases.get(item);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function readCaseStems(item: CaseItem): ReadonlySet<string> {
   return stems;
 }
 
-/** The cases of the trade that a job's title names; none if it names no trade that has cases. */
+/** The cases of the trade named in a job's title; none for a trade without cases. */
 export function listTradeCases({ trades, cases }: Bank, title: string): CaseItem[] {
   const trade = trades.find(({ titles }) => titles.some((one) => isTitleNamed(one, title)));
   return trade === undefined ? [] : (cases[trade.id] ?? []);

@@ -39,17 +39,17 @@ const KINDS: Record<Exclude<RowRole, "heading">, Section["kind"]> = {
 
 const TOPICS: Partial<Record<RowRole, SectionTopic>> = { volunteering: "volunteering", award: "awards" };
 
-/** What is read of a resume by the rows that a model has assigned. */
+/** The parts of a resume parsed from a model's assigned rows. */
 type AssignedResume = {
   sections: Section[];
   entries: ResumeEntries;
-  /** The name, the line below it, the place and the phone, as the model quotes them. */
+  /** Name, headline, place and phone as quoted by the model. */
   person: Partial<ParsedResume["personalInfo"]>;
 };
 
 /**
- * Reads a resume as a model has assigned its rows. `ruled` is what the rules made of the same rows: they keep what the
- * model left out, and a value that both found is sure.
+ * Parses a resume from a model's assignment of its rows. `ruled` is the rules' parse of the same rows: it fills parts
+ * that the model omitted, and confirms equal values.
  */
 export function readAssigned(
   { parts, partOf }: Assignment,
@@ -78,7 +78,7 @@ export function readAssigned(
   };
 }
 
-/** Details that the model does not quote stay the rules'. */
+/** Person details; the rules fill those that the model does not quote. */
 function readPerson(parts: readonly AssignedPart[], isSaid: IsSaid): AssignedResume["person"] {
   const own = parts.filter(({ role }) => role === "person" || role === "contact");
   const find = (name: ValueName): Found | null =>
@@ -94,7 +94,7 @@ function readPerson(parts: readonly AssignedPart[], isSaid: IsSaid): AssignedRes
 
 type IsSaid = (text: string) => boolean;
 
-/** Whether the rules found the same value anywhere in the resume. */
+/** Returns a function that tells whether the rules found the same value anywhere in the resume. */
 function createAgreement({ personalInfo, workExperience, education }: ParsedResume): IsSaid {
   const values = [
     ...Object.values(personalInfo),
@@ -110,7 +110,7 @@ function toFound(quoted: Quoted | undefined, isSaid: IsSaid): Found | null {
   return createFound(quoted.text, quoted.lines, isSaid(quoted.text) ? "high" : "medium");
 }
 
-/** The period that is quoted, or else the first that the rows of the head have. */
+/** The quoted period, else the first one in the head's rows. */
 function readPeriod({ head, values }: AssignedPart): Period {
   const quoted = values.dates;
   if (quoted !== undefined) {
@@ -120,7 +120,7 @@ function readPeriod({ head, values }: AssignedPart): Period {
   return toFoundPeriod(head.flatMap(({ id, text }) => findDates(text).map((span) => ({ span, line: id }))));
 }
 
-/** Rows of the head that hold neither a value nor a date tell of the entry. */
+/** Head rows without a value or date, which describe the entry. */
 function listTextRows({ head, text, values }: AssignedPart): Row[] {
   const used = new Set(Object.values(values).flatMap(({ lines }) => lines));
   return [...head.filter((row) => !used.has(row.id) && findDates(row.text).length === 0), ...text];
@@ -151,7 +151,10 @@ function buildSchool(part: AssignedPart, isSaid: IsSaid): EducationEntry {
   };
 }
 
-/** Runs of rows of one kind; a heading belongs to what follows. Rows that were left out stay in the rules' section. */
+/**
+ * Builds sections from runs of rows of one kind; a heading belongs to the rows after it. Omitted rows stay in the
+ * rules' section.
+ */
 function buildSections(partOf: Assignment["partOf"], { rows, sections }: DividedResume): Section[] {
   const ruledKind = new Map(
     sections.flatMap(({ kind, rows: own }) => own.map((row) => [row, kind] as const)),
@@ -166,7 +169,7 @@ function buildSections(partOf: Assignment["partOf"], { rows, sections }: Divided
       continue;
     }
     const kind = part === undefined ? (ruledKind.get(given) ?? "other") : KINDS[part.role];
-    // What is skipped belongs to no heading, and each project is read by itself.
+    // Skipped rows belong to no heading, and each project is parsed separately.
     const isApart = part?.role === "skip" || last?.part?.role === "skip" || part?.role === "project";
     const topic = part === undefined ? undefined : TOPICS[part.role];
     if (last !== undefined && last.rows.length === 0 && part?.role !== "skip")
@@ -178,7 +181,7 @@ function buildSections(partOf: Assignment["partOf"], { rows, sections }: Divided
   return built.map(({ part: _part, ...section }) => section);
 }
 
-/** A row that runs names together, with a cell for each. */
+/** Splits a row of several names into a cell for each. */
 function splitIntoItems(row: Row, { items }: AssignedPart): Row {
   const own = items.filter(({ lines }) => lines[0] === row.id);
   const [first] = row.cells;

@@ -3,7 +3,7 @@ import { createStretchFinder } from "#worker/ai/check/quotes.ts";
 import type { Row } from "#worker/ai/read-resume/row.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
 
-/** What a line of a resume is, each with the values that its lines name. */
+/** Roles of resume lines, each with the values that its lines may name. */
 const ROLES = {
   person: ["name", "headline", "place", "phone"],
   contact: ["place", "phone"],
@@ -24,30 +24,30 @@ const ROLES = {
 export type RowRole = keyof typeof ROLES;
 export type ValueName = (typeof ROLES)[RowRole][number];
 
-/** A value as the resume has it, and the lines that hold it. */
+/** A value as written, and its lines. */
 export type Quoted = { text: string; lines: string[] };
 
-/** The rows of one person, job, school, project or section part, and the values that they name. */
+/** The rows of one person, job, school, project or section part, and the values named for it. */
 export type AssignedPart = {
   role: RowRole;
-  /** Rows that name it, such as those with title and employer. */
+  /** Rows with its names, such as title and employer. */
   head: Row[];
-  /** Rows that describe it. */
+  /** Rows of description. */
   text: Row[];
   values: Partial<Record<ValueName, Quoted>>;
-  /** Names that the rows run together. */
+  /** Names that a row lists without separation. */
   items: Quoted[];
 };
 
 export type Assignment = {
-  /** The parts, in the order in which they begin. */
+  /** The parts by first row. */
   parts: AssignedPart[];
-  /** The part of each row; rows that the answer leaves out are not in it. */
+  /** The part of each row; omitted rows are missing. */
   partOf: Map<Row, AssignedPart>;
   problems: string[];
 };
 
-/** Stands between the cells of a row where a model reads it. */
+/** Separates the cells of a row in the model's input. */
 export const CELL_MARK = "¦";
 
 const NUMBERED = new Set<RowRole>(["job", "school", "project"]);
@@ -58,21 +58,21 @@ type Known = {
   problems: string[];
 };
 const ITEMS = "items";
-/** Bounds of the work that an answer can cause: values, their characters, rows of a table, entries above one. */
+/** Limits that bound the work of an answer: values, characters per value, rows of a table, entries above an entry. */
 const MAX = { claims: 300, value: 200, tableRows: 20, above: 20 };
 
 type NumberedRole = { role: RowRole; number: string; isText: boolean };
 const isRole = (word: string): word is RowRole => Object.hasOwn(ROLES, word);
 
-/** Reads `job 2 text`. */
+/** Parses a role such as `job 2 text`. */
 function parseRole(words: string): NumberedRole | null {
   const [, role = "", number = "1", text] = /^([a-z]+)(?:\s+(\d{1,3}))?(\s+text)?$/.exec(words) ?? [];
   return isRole(role) ? { role, number, isText: text !== undefined } : null;
 }
 
 /**
- * Reads ranges such as `12-13 job 2 | title=Nurse | employer=St. Mary` and `14-17 job 2 text`. A value counts if the lines
- * of its part have it; an employer may stand above, with the job before.
+ * Reads ranges such as `12-13 job 2 | title=Nurse | employer=St. Mary` and `14-17 job 2 text`. A value counts if the
+ * lines of its part contain it; an employer may also be above, with the previous job.
  */
 export function readAssignment(said: readonly string[], rows: readonly Row[]): Assignment {
   const parts = new Map<string, AssignedPart>();
@@ -112,7 +112,7 @@ function takeClaim({ part, name, value }: Claim, { parts, find, problems }: Know
   else part.values[name as ValueName] ??= quoted;
 }
 
-/** An employer or a school may stand above several entries, with its place. */
+/** Finds a name above the entry: an employer or school may head several entries. */
 function findAbove(
   name: string,
   value: string,
@@ -132,8 +132,8 @@ type Cell = { x1: number; x2: number };
 type FindQuoted = (value: string) => Quoted | null;
 
 /**
- * Finds values in these rows, also where one goes on in the next row, there behind a hyphen, or below in the same column of
- * a table. Null if they do not have it.
+ * Returns a function that finds values in these rows, including values that continue on the next row (possibly after a
+ * hyphen) or below in the same table column. Null if they are missing.
  */
 export function createQuoteFinder(rows: readonly Row[]): FindQuoted {
   const columns = rows.length > MAX.tableRows ? [] : listColumns(rows);
@@ -168,7 +168,7 @@ function createFinder(pieces: readonly Piece[], joint: string): FindQuoted {
   };
 }
 
-/** The cells of several rows that stand below each other, from top to bottom. */
+/** The texts of table columns: cells of several rows below each other, top to bottom. */
 function listColumns(rows: readonly Row[]): Piece[][] {
   const columns: (Cell & { pieces: Piece[] })[] = [];
   for (const { id, cells } of rows)

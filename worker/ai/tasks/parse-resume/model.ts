@@ -13,7 +13,7 @@ import type { ReadResume, ResumeFile } from "./input.ts";
 
 const Answer = z.object({ lines: z.array(z.string()) });
 
-/** `uncovered` is the share of lines in no range from which the answer is no reading of the resume. */
+/** Max characters of the resume, and max share of lines in no range before an answer is rejected. */
 const MAX = { text: 24_000, uncovered: 0.4 };
 
 const INSTRUCTIONS = `Task: parse-resume.
@@ -33,7 +33,7 @@ Roles:
 - other: every other section, such as publications, interests, references, a declaration. skip: page numbers, the header of a table, titles of the document, decoration.
 The same number may have several ranges, also apart from each other. Values are copied from the lines of their own entry, character for character, without labels such as "Employer:"; leave out what no line says. "name" is without degrees, "phone" the number to call first, "place" all that is said of it but street and postcode, "dates" the period without its length. Where a line has the values of two entries, put it to the one that it says most about. Guess nothing.`;
 
-/** A model assigns every line to an entry and a role; values are quoted from the lines, and the rest is read by the rules. */
+/** The model assigns every line to an entry and a role, and quotes values from the lines; the rules parse the rest. */
 export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
   version: 4,
   deadlineMs: 45_000,

@@ -20,11 +20,10 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   id: "parse-resume",
   version: 4,
   output: ReadResumeSchema,
-  // Nothing may be stored of a resume that is only being parsed.
+  // A resume that is only being parsed must not be stored.
   isUncached: true,
   async embedded({ bytes, name, isTextOnly = false }, { today }) {
-    // Lazy imports: reader and parser are a third of the Worker, and requests without an upload should not load
-    // them.
+    // Lazy imports: reader and parser are a third of the Worker, needed only for uploads.
     const [
       { readDocument },
       { WorkBudget },

@@ -29,7 +29,7 @@ const MAX = { resume: 24_000, how: 400, line: 400, quotes: 5 };
 /** Words about scores, which a model's remark must not contain: only code sets scores. */
 const SCORING =
   /\b(?:scores?|scored|rating|rated|out of (?:ten|10|100)|hired?|shortlist\w*)\b|\b\d{1,2}\s?\/\s?10\b/i;
-/** What advice may count: "two or three lines". */
+/** Counts allowed in advice: "two or three lines". */
 const ADVISED_COUNTS = "1 2 3 4 5 6";
 
 const INSTRUCTIONS = `Task: rate-resume.
@@ -41,8 +41,8 @@ Each finding of a check of a resume is given with its id. Say for each, to the r
 - Say nothing of scores, points or chances.`;
 
 /**
- * A model's remarks on the findings of the rules, each about a line of the resume; scores, findings and gains stay the
- * same. A second look drops remarks that the resume contradicts, and rewritten lines that it does not back.
+ * Adds a model's remarks to the rules' findings, each about a line of the resume; scores, findings and gains stay. A
+ * verifier drops remarks that the resume contradicts, and rewritten lines that it does not support.
  */
 export const ratingByModel: ModelPath<RateInput, Rating> = {
   version: 4,
@@ -83,7 +83,7 @@ export const remarking = createRepairedPath<RateInput, Rating>({
   },
 });
 
-/** The lines of a resume without what is addressed to software. */
+/** The lines of a resume without instructions to software. */
 function listLines({ content }: RateInput) {
   const all = listResumeTexts(removeMarksFromContent(content));
   const cleaned = all.map(dropInstructions);
@@ -135,7 +135,7 @@ function checkRemarks(
   return { output: { ...frame, fixes }, problems };
 }
 
-/** Code checks quotes and figures; what advice claims is for the second look. */
+/** Code checks quotes and figures; the verifier checks the advice itself. */
 function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): string | null {
   if (how.trim() === "" || how.length > MAX.how) return "It is empty or too long.";
   if (echoes(how)) return "It repeats an instruction of the data.";
@@ -161,7 +161,7 @@ const hasSameFacts = (
   findNewName(after, lines) === undefined &&
   listStatedSkills(after).every(({ id }) => listStatedSkills(before).some((own) => own.id === id));
 
-/** Drops the remarks and rewritten lines that the resume does not back, as a second look says. */
+/** Drops remarks and rewritten lines that the verifier finds unsupported by the resume. */
 async function keepBacked(
   rating: Rating,
   frame: Rating,

@@ -13,7 +13,10 @@ import type { ReadJobInput } from "./input.ts";
 
 const Answer = z.object({ lines: z.array(z.string()) });
 
-/** `uncovered` is the share of lines in no range from which the answer is no reading of the ad. */
+/**
+ * Limits: characters of the ad, skills, characters per name, and max share of lines in no range before an answer is
+ * rejected.
+ */
 const MAX = { ad: 16_000, skills: 60, name: 60, uncovered: 0.4 };
 const ROLES = ["must", "nice", "duty", "employer", "benefit", "process", "other", "heading"] as const;
 type Role = (typeof ROLES)[number];
@@ -30,7 +33,7 @@ Roles:
 A line of several kinds is the first that fits: must, nice, duty, benefit, process, employer, other. A line is a must only if it asks the candidate: "we must" and "this process requires" do not.
 A skill is a tool, language, method, field of knowledge or license that must, nice or duty lines ask of the person, a name of one to five words, written as the line writes it. Guess nothing.`;
 
-/** A model says what each line of an ad is; skills are quoted from their lines, and what is left out stays the rules'. */
+/** The model labels each line of an ad and quotes skills from the lines; the rules fill the rest. */
 export const jobByModel = createRepairedPath<ReadJobInput, JobReading>({
   version: 4,
   prepare({ title, blocks }, _run, frame) {
@@ -96,7 +99,7 @@ type Known = {
   problems: string[];
 };
 
-/** The rules' skills that stand in a line which asks for them, and those that the model names and the lines have. */
+/** The rules' skills in lines that ask for them, and the model's skills that the lines contain. */
 function listSkills(
   named: readonly { from: number; to: number; name: string }[],
   { lines, roles, requirements, frame, problems }: Known,
@@ -106,7 +109,7 @@ function listSkills(
   const skills = frame.skills.flatMap((skill): JobSkill[] => {
     const kind = kinds.get(skill.quote);
     if (kind !== undefined) return [{ ...skill, demand: kind }];
-    // Of the title, or of a line that the model has not read.
+    // A skill from the title, or from a line omitted by the model, stays.
     return isRead.has(skill.quote) ? [] : [skill];
   });
   const labels = new Set(skills.map(({ label }) => label.toLowerCase()));
@@ -133,7 +136,7 @@ function listSkills(
   return skills;
 }
 
-/** The skill's lexicon label if its name is found in the quoted sentence; otherwise the name itself. */
+/** The skill's lexicon label if the quoted sentence contains its name; else the name itself. */
 function findSkillLabel(name: string, quote: string): string {
   const found = matchSkills(quote).find(
     ({ from, to }) => quote.slice(from, to).toLowerCase() === name.toLowerCase(),

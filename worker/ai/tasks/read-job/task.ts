@@ -7,9 +7,7 @@ import type { ReadJobInput } from "./input.ts";
 
 export type { ReadJobInput } from "./input.ts";
 
-/**
- * What a job that the user opened asks for: found by rules and, if a model is configured, by the model as well.
- */
+/** The requirements of a job that the user opened, found by rules and, if configured, by a model. */
 export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   id: "read-job",
   version: 4,

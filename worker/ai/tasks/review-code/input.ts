@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 export type ReviewCodeInput = {
-  /** What is to be written, with the limits of its input. */
+  /** The problem statement with its input limits. */
   problem: string;
   /** The names and types of the arguments. */
   params: { name: string; type: string }[];
@@ -9,14 +9,14 @@ export type ReviewCodeInput = {
   examples: { args: string; output: string }[];
   /** "Java" */
   language: string;
-  /** Without comments. */
+  /** The code without comments. */
   code: string;
-  /** What the strings of the code say. */
+  /** Contents of the code's string literals. */
   strings: string[];
   timeClasses: readonly string[];
 };
 
-/** How a program that was not run fails, as a model reads it. */
+/** A failure that a model found by reading a program that was not run. */
 export const ReadFailure = z.object({
   /** The arguments as a JSON list; null for code that does not compile. */
   args: z.nullable(z.string()),
@@ -24,13 +24,13 @@ export const ReadFailure = z.object({
   /** The result as JSON; null if there is none. */
   got: z.nullable(z.string()),
   why: z.string(),
-  /** Whether most inputs fail, and not only special ones. */
+  /** Whether most inputs fail, rather than only special ones. */
   isUsual: z.boolean(),
 });
 export type ReadFailure = z.infer<typeof ReadFailure>;
 
 export const CodeReview = z.object({
-  /** `failure` is null for code that is right; the whole is null where no model has judged. */
+  /** `failure` is null for correct code; `judged` is null if no model judged it. */
   judged: z.nullable(z.object({ failure: z.nullable(ReadFailure), time: z.nullable(z.string()) })),
   remarks: z.array(z.object({ line: z.int(), text: z.string() })),
 });

@@ -4,7 +4,7 @@ import { CodeReview, type ReviewCodeInput } from "./input.ts";
 
 export type { CodeReview, ReadFailure } from "./input.ts";
 
-/** Judges code that is not run. Only a model can; without one the code stays unjudged. */
+/** Judges code without running it. Only a model can; without one the code stays unjudged. */
 export const reviewCodeTask: AiTask<ReviewCodeInput, CodeReview> = {
   id: "review-code",
   version: 1,

@@ -5,17 +5,17 @@ import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
 import { hasOneWay, readWays } from "./match-ways.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 
-/** Words needed to state one point, so that a list of keywords states none. */
+/** Min words per stated point, so that a list of keywords states none. */
 const WORDS_A_POINT = 7;
 const MIN_WORDS = 4;
 const MIN_FUNCTION_SHARE = 0.18;
 
 export type Coverage = {
-  /** The share of the points' weight that the answer covers. */
+  /** Covered share of the points' weight. */
   share: number;
   count: number;
   points: CoveredPoint[];
-  /** Not covered, the heaviest first. */
+  /** Points not covered, heaviest first. */
   missing: KeyPoint[];
   misconceptions: FoundMistake[];
   /** Whether the answer rejects at least as much as it covers. */
@@ -26,7 +26,7 @@ const isSpoken = ({ words, stems }: AnswerSentence): boolean =>
   words.length >= MIN_WORDS &&
   stems.filter((stem) => FUNCTION_WORDS.has(stem)).length / words.length >= MIN_FUNCTION_SHARE;
 
-/** Which points an answer makes, each by a sentence, and which it denies. */
+/** Finds the sentence for each point that an answer makes, and the points that it denies. */
 export function readCoverage(content: readonly AnswerSentence[], points: readonly KeyPoint[]): Coverage {
   const spoken = content.filter(isSpoken);
   const room = new Map(

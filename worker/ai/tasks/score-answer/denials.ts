@@ -1,25 +1,26 @@
 import type { Token } from "#worker/ai/words/tokens.ts";
 
-/** Positions of words in a sentence that are negated, and of words that only give the reason. */
+/** Positions of negated words in a sentence, and of words that only give a reason. */
 export type Denials = {
   denied: ReadonlySet<number>;
   /**
-   * Positions of words for what the person rejects, for themselves or in general: "I don't", "you should
-   * never", "Never".
+   * Positions of words for what the person rejects, personally or in general: "I don't", "you should never", "Never".
    */
   refused: ReadonlySet<number>;
   reasons: ReadonlySet<number>;
-  /** Positions of the words that negate others. */
+  /** Positions of negating words. */
   negators: ReadonlySet<number>;
 };
 
-/** Words that negate a verb; the person may then say what they do in its place. */
+/** Words that negate a verb; what the person does instead may follow. */
 export const NEGATOR = /^(?:not|never|cannot|neither|skip|skips|skipped)$|n't$/;
 /** Nouns after "no" that negate like a verb: "There is no need to". */
 const NEEDLESS = /^(?:need|point|reason|sense)$/;
-/** Words after "no" that it makes a measure or an affirmation: "no later than", "no doubt". */
+/** Words after "no" that form a measure or an affirmation: "no later than", "no doubt". */
 const MEASURE = /^(?:later|sooner|more|less|fewer|longer|matter|doubt|one)$/;
-/** Verbs that negate what follows: "avoid calling"; those of `FAILED` only before "to": "fails to isolate". */
+/**
+ * Verbs that negate the following words: "avoid calling". Verbs in `FAILED` do so only before "to": "fails to isolate".
+ */
 const AVOIDED = /^avoid(?:s|ed|ing)?$/;
 const FAILED = /^(?:fail|forget|neglect|refuse|decline)(?:s|ed|d|ing)?$|^forgot$/;
 /** Negations of ability or fact, which are not a rejection by the person. */
@@ -31,7 +32,7 @@ const PERSON_REACH = 4;
 const PARTIAL = /^(?:every|everything|everyone|all|always|only|just|merely|simply|necessarily)$/;
 /** Verbs whose negation is a double negation: "I never forget to label it" means that it is labelled. */
 const DOUBLE = /^(?:hesitate|forget|fail|mind|skip|miss|neglect|omit|stop|delay|take|hurt|matter)$/;
-/** Words that start a new clause, which the negation before them does not reach. */
+/** Words that start a new clause and end a negation. */
 const TURN =
   /^(?:without|unless|until|but|instead|because|since|before|rather|otherwise|if|when|while|so|although|though|whereas|except|as)$/;
 const REASON = /^(?:because|since|as|so)$/;
@@ -39,8 +40,8 @@ const SUBJECT = /^(?:i|we|he|she|they)$/;
 const ALTERNATIVE = /^(?:or|nor)$/;
 
 /**
- * Finds the negated words of a sentence clause by clause: a negation extends to the end of its clause and along
- * a list with "or"; a following reason or condition does not cancel it.
+ * Finds the negated words of a sentence clause by clause: a negation extends to the end of its clause and along a list
+ * with "or"; a reason or condition after it does not cancel it.
  */
 export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): Denials {
   const isListed = findLists(tokens);
@@ -69,12 +70,12 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
 
 const IS = /^(?:is|are|was|were|be|been|being)$/;
 const IS_NOT = /^(?:is|are|was|were)n't$/;
-/** What is judged so is not done: "Measuring is a waste of time". */
+/** Judgements that mean the thing is not done: "Measuring is a waste of time". */
 const USELESS = /^(?:useless|pointless|needless|unnecessary|unneeded|worthless|waste)$/;
-/** Words that begin another clause, whose subject is meant. */
+/** Words that start another clause with its own subject. */
 const LINK = /^(?:that|which|who|what|why|how|whether|where|and)$/;
 
-/** Whether a negation is said of the subject before it: "The report is not needed". */
+/** Whether a negation applies to the subject before it: "The report is not needed". */
 const saysOfSubject = (tokens: Words, at: number): boolean =>
   IS_NOT.test(tokens[at]?.word ?? "") ||
   (NEGATOR.test(tokens[at]?.word ?? "") && IS.test(tokens[at - 1]?.word ?? ""));
@@ -84,7 +85,7 @@ const isJudgedUseless = (tokens: Words, at: number): boolean =>
   tokens.slice(Math.max(0, at - PERSON_REACH), at).some(({ word }) => IS.test(word)) &&
   !tokens.slice(Math.max(0, at - PERSON_REACH), at).some(({ word }) => NEGATOR.test(word));
 
-/** Whether the subject of what follows goes back to this word. */
+/** Whether the following words still share this word's subject. */
 const isSameClause = (tokens: Words, at: number): boolean =>
   tokens[at + 1]?.after === "space" &&
   !TURN.test(tokens[at]?.word ?? "") &&
@@ -113,18 +114,18 @@ function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
   return isOwn && !UNABLE.test(word) ? "refused" : "denied";
 }
 
-/** Whether a noun or a verb without "not" denies what follows it: "no cultures", "fails to isolate". */
+/** Whether a noun or verb without "not" denies the words after it: "no cultures", "fails to isolate". */
 function isDenying(tokens: Words, at: number): boolean {
   const [word = "", next = ""] = [tokens[at]?.word, tokens[at + 1]?.word];
   const before = tokens[at - 1]?.word ?? "";
   if (NOTHING.test(word)) return !ALTERNATIVE.test(before) && !MEASURE.test(next) && next !== "";
-  // "I never fail to measure"
+  // Double negation: "I never fail to measure".
   const isDouble = tokens.slice(Math.max(0, at - PERSON_REACH), at).some((one) => NEGATOR.test(one.word));
   return !isDouble && (AVOIDED.test(word) || (FAILED.test(word) && next === "to"));
 }
 
 /**
- * Whether "without", "instead of" or "rather than" begins what a person leaves out: "I give it without asking". After
+ * Whether "without", "instead of" or "rather than" starts something the person omits: "I give it without asking". After
  * another negation it is a condition: "I never close it without measuring".
  */
 function isLeftOut(tokens: Words, at: number): boolean {
@@ -136,7 +137,7 @@ function isLeftOut(tokens: Words, at: number): boolean {
   if (!isOut || next === "") return false;
   const words = tokens.map((one) => one.word);
   const before = words.slice(0, at);
-  // "Instead of calling I wait": the person stands behind it.
+  // In "Instead of calling I wait" the person comes after it.
   const heard = before.some((one) => PERSON.test(one)) ? before : words;
   return (
     heard.some((one) => PERSON.test(one)) && !heard.some((one) => NEGATOR.test(one) || NOTHING.test(one))

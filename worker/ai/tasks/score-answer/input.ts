@@ -5,6 +5,6 @@ export type ScoreAnswerInput = {
   category: QuestionCategory;
   rubric: Rubric;
   answer: string;
-  /** The job that is practiced for, if it is known. */
+  /** The job practiced for, if known. */
   job?: { title: string; company: string; ad: string };
 };

@@ -21,12 +21,11 @@ const LOANS =
 
 const MARKS = /[\u0300-\u036f]/g;
 const ACCENTED = 0.5;
-/** This many accented words without any English function words mean another language. */
+/** Min accented words, without any English function word, that indicate another language. */
 const MANY_ACCENTED = 3;
 
 /**
- * Whether an answer is in English, because the rules cannot judge other languages. Names exist in any language
- * and do not disqualify an answer.
+ * Whether an answer is in English; the rules cannot judge other languages. Names exist in any language and are ignored.
  */
 export function isEnglish(answer: string): boolean {
   const words = answer.match(/[\p{L}\p{M}'’]+/gu) ?? [];

@@ -7,10 +7,10 @@ import type { ReadAnswer } from "./read-answer.ts";
 
 export type Ceiling = Evaluation["ceilings"][number];
 
-/** Fewer words are no answer. */
+/** Min words of an answer. */
 export const MIN_WORDS = 8;
 
-/** Upper limits on a score, for a model and the rules alike; each reason goes on with "so it gets at most". */
+/** Score ceilings, for models and rules alike; each reason continues with "so it gets at most". */
 export const CEILINGS = {
   gibberish: { at: 0.5, reason: "We could not read this as English sentences" },
   dangerous: { at: 1, reason: "Part of this could do harm" },
@@ -23,15 +23,15 @@ export const CEILINGS = {
   noPoints: { at: 6, reason: "We have nothing to compare this with but its form" },
 } satisfies Record<string, Ceiling>;
 
-/** Fewer points than this say too little about an answer that makes one of them. */
+/** Min points of a question for a single made point to count as evidence. */
 const FEW_POINTS = 2;
-/** An answer of so many sentences mostly denies if this share of them does. */
+/** Min sentences for judging that an answer mostly denies, and the min share of denying ones. */
 const MIN_DENIED = 4;
 const MOSTLY = 0.6;
-/** Answers that repeat the question have to say more than so many words of their own. */
+/** Min words of its own in an answer that repeats the question. */
 const OWN_WORDS = 25;
 
-/** Amounts and titles that hardly anyone can claim truthfully. */
+/** Amounts and titles that very few people can claim truthfully. */
 const GRAND =
   /\b(?:billions?|trillions?|of the (?:century|decade|millennium)|world record|single-handedly|never (?:been )?(?:done|seen) before|nobel|every (?:hospital|company|school|bank) in the (?:world|country))\b|\b\d{9,}\b|\b[5-9]\d{2} million\b/gi;
 const MIN_GRAND = 2;
@@ -77,7 +77,7 @@ const isMostlyDenied = ({ content }: ReadAnswer): boolean =>
 const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
-/** Whether it is no text: hardly any function words and no verbs, or few of them and nothing that was looked for. */
+/** Whether an answer is no language: nearly no function words and no verbs, or few of them and no expected content. */
 function isGibberish({ content }: ReadAnswer, coverage: Coverage | null): boolean {
   const words = content.flatMap((sentence) => sentence.words);
   if (words.length < 4) return false;

@@ -7,7 +7,7 @@ import {
 import type { Ceiling } from "./limits.ts";
 
 const LONGEST_QUOTE = 140;
-/** Below such a ceiling nothing is praised: that would tell the opposite of the score. */
+/** Below this ceiling nothing is praised, because praise would contradict the score. */
 const NO_PRAISE = 4;
 
 export const shorten = (quote: string): string =>
@@ -15,7 +15,7 @@ export const shorten = (quote: string): string =>
 
 const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** What is said of a lack, and what to say in its place. */
+/** Texts for a missing part: the lack, and the advice. */
 const ASKS: Record<string, { missing: string; few: string; next: string }> = {
   action: {
     missing: "what you did yourself",
@@ -40,13 +40,13 @@ const ASKS: Record<string, { missing: string; few: string; next: string }> = {
 };
 const HALF = 0.5;
 const SHOWN_LACKS = 2;
-/** The rules find words and not what is meant. */
+/** The rules match words, not meaning. */
 const OWN_WORDS = "Pass over what you said in other words";
 const COMPARE = "The points of the model answer below, each in a sentence of its own.";
 
 type Read = Pick<Evaluation, "score" | "features" | "points" | "misconceptions" | "ceilings">;
 
-/** The feedback of the rules: what limits the score, what is good, what is missing, and what to say next. */
+/** The rules' feedback: what limits the score, what is good, what is missing, and what to say next. */
 export function writeLines({ score, features, points, misconceptions, ceilings }: Read): FeedbackLine[] {
   const limit = formatLimit(ceilings, score);
   const said = points.find(({ quote }) => quote !== null);
@@ -87,7 +87,7 @@ export function writeLines({ score, features, points, misconceptions, ceilings }
 const isPraiseless = ([lowest]: readonly Ceiling[]): boolean =>
   lowest !== undefined && lowest.at <= NO_PRAISE;
 
-/** Nothing is said of a limit that the score does not reach. */
+/** Describes the lowest ceiling if the score reaches it; else null. */
 const formatLimit = ([lowest]: readonly Ceiling[], score: number): string | null =>
   lowest === undefined || score < lowest.at ? null : `${lowest.reason}, so it gets at most ${lowest.at}`;
 
@@ -99,7 +99,7 @@ export const toLines = (said: Said): FeedbackLine[] =>
     return text === "" ? [] : [{ kind, text: endWell(text) }];
   });
 
-/** The lines of a model, under the same limits as those of the rules. */
+/** A model's lines under the same ceilings as the rules' lines. */
 export const limitLines = (said: Omit<Said, "limit">, ceilings: Ceiling[], score: number): FeedbackLine[] =>
   toLines({
     ...said,

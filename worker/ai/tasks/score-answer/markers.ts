@@ -5,16 +5,16 @@ import type { AnswerSentence } from "./read-answer.ts";
 
 const AT_WORKPLACE = composePattern`(?:at|for|with|in) (?:an?|the|our) (?:[\w-]+ ){0,3}(?:${lists.workplaces})`;
 const ON_WORKSITE = composePattern`on (?:an?|the|our|my) (?:[\w-]+ ){0,3}(?:${lists.worksites})`;
-/** When and where something happened. */
+/** Words for when and where something happened. */
 export const SITUATION = new RegExp(
   composePattern`\b(?:${lists.pastTimes}|${AT_WORKPLACE}|${ON_WORKSITE}|(?:${lists.monthsAndDays})|${lists.momentsInTime})\b`,
   "i",
 );
-/** What had to be done. */
+/** Words for an assignment. */
 export const TASK = new RegExp(composePattern`\b(?:${lists.tasksGiven})\b`, "i");
-/** What came of it. */
+/** Words for a result. */
 export const RESULT = new RegExp(composePattern`\b(?:${lists.results}|${lists.lessons})\b`, "i");
-/** Why it is done this way and not another. */
+/** Words for a reason. */
 export const REASON = new RegExp(composePattern`\b(?:${lists.reasons})\b`, "i");
 
 const NUMBER_WORDS =
@@ -25,7 +25,7 @@ const NUMBERS = new RegExp(String.raw`\d[\d.,]*|\b(?:${NUMBER_WORDS})\b`, "gi");
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d&'-]*(?:\s\p{Lu}[\p{L}\d&'-]*)*/gu;
 const NO_NAME = /^I(?:'(?:m|ve|d|ll))?$/;
 
-/** Numbers and names that an answer has, each once. */
+/** Distinct numbers and names in an answer. */
 export function listNamedThings(content: readonly AnswerSentence[]): string[] {
   const found = content.flatMap(({ text }) => [
     ...(text.match(NUMBERS) ?? []),

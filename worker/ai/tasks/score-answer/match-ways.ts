@@ -7,7 +7,7 @@ import type { AnswerSentence } from "./read-answer.ts";
 /** One way to state a point: for each term its alternatives, each a sequence of adjacent stems. */
 type Way = { terms: string[][][] };
 
-/** Words after a negation that begin to say what is done instead. */
+/** Words after a negation that introduce what is done instead. */
 const CONTRAST = /^(?:but|instead|rather|i|we|he|she|they|you)$/;
 const ways = new Map<string, Way>();
 
@@ -32,13 +32,13 @@ function openWay(written: string): Way {
 
 export type Said = "said" | "refused" | "denied" | null;
 
-/** What is looked for: in words, and the ways to say it. */
+/** The text of a point, and the ways to say it. */
 type Sought = { text: string; match: readonly string[] };
 
 /** Whether the sentence states the point in one of its ways, or rejects it. */
 export function readWays(sentence: AnswerSentence, { text, match }: Sought): Said {
   const found = new Set(match.map((one) => readWay(sentence, openWay(one))));
-  // What is looked for may be that something is not so: "No alcohol before a shift".
+  // A point may itself be a negation: "No alcohol before a shift".
   if ((found.has("refused") || found.has("denied")) && isNegative(text)) return "said";
   return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
 }
@@ -48,12 +48,12 @@ const isNegative = (text: string): boolean => readDenials(tokenize(text)).negato
 export const hasOneWay = (sentence: AnswerSentence, sought: Sought): boolean =>
   readWays(sentence, sought) === "said";
 
-/** Checks the positions of each term: present, negated, and present without being negated or only a reason. */
+/** Checks the positions of each term: present, negated, or only in a reason. */
 function readWay({ words, stems, denials }: AnswerSentence, { terms }: Way): Said {
   const { denied, refused, reasons, negators } = denials;
   const places = terms.map((term) => listPlaces(term, stems));
   if (places.some(({ length }) => length === 0)) return null;
-  // A negation that the point itself asks for is no denial of it.
+  // A negation required by the point is not a denial.
   const isOwn = places.some((ats) => ats.some((at) => negators.has(at)));
   if (isOwn || denied.size === 0) return "said";
   const isFree = (at: number) => !denied.has(at) && !reasons.has(at);
@@ -61,7 +61,7 @@ function readWay({ words, stems, denials }: AnswerSentence, { terms }: Way): Sai
   if (places.every((ats) => ats.some((at) => denied.has(at))))
     return places.some((ats) => ats.some((at) => refused.has(at))) ? "refused" : "denied";
   if (places.every((ats) => ats.some((at) => !denied.has(at)))) return "said";
-  // If the point is also stated after the negation, it counts: "I don't guess the voltage, I measure it"; but not
+  // The point counts if it is also stated after the negation ("I don't guess the voltage, I measure it"), but not after
   // "instead of telling the family I".
   if (![...negators].every((at) => NEGATOR.test(words[at] ?? ""))) return "denied";
   const last = Math.max(...denied);

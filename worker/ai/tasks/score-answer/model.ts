@@ -40,24 +40,24 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** An answer and one to its follow-up, each of 10,000 characters, are read whole. */
+/** Limits in characters; `answer` fits an answer and a follow-up answer of 10,000 each. */
 const MAX = { answer: 20_000, remark: 240, example: 1500, items: 30 };
-/** Words of a quote: one word shows nothing, and a limit needs a statement. */
+/** Words per quote: one word shows nothing, and a ceiling needs a statement. */
 const QUOTE_WORDS = { min: 2, limit: 3, max: 40 } as const;
-/** Words of a quote that one point takes, so that no sentence makes all of them. */
+/** Min quoted words per point, so that no sentence covers every point. */
 const WORDS_A_POINT = 6;
 const MIN_EXAMPLE_WORDS = 40;
-/** What a level is worth of its part. */
+/** Share of a part's points by level. */
 const SHARES = [0, 0.35, 0.75, 1] as const;
-/** Points of ten of each part; `points` are those of the question. */
+/** Points of ten per part; `points` are the question's points. */
 const WEIGHTS: Record<JudgedKind, Record<string, number>> = {
   story: { points: 3, action: 3, result: 2, situation: 0.75, task: 0.5, specifics: 0.75 },
   explained: { points: 7.5, reasoning: 1.5, specifics: 1 },
   own: { points: 6, evidence: 2.5, specifics: 1.5 },
 };
-/** No answer makes every point. */
+/** Min coverage that earns full points, because no answer makes every point. */
 const FULL_COVERAGE = 0.9;
-/** From here on a point is made. */
+/** Min share at which a point is made. */
 const MADE = 0.5;
 const NAMES: Record<string, string> = {
   situation: "Situation",
@@ -68,11 +68,11 @@ const NAMES: Record<string, string> = {
   reasoning: "Reasons",
   evidence: "Your evidence",
 };
-/** What is specific in an answer that explains. */
+/** The specifics of an explaining answer. */
 const TOOLS = "Tools, figures and conditions";
 const RANK = /\b(?:best|biggest|largest|highest|fastest|greatest|top|award\w*|prize)\b/i;
 const QUOTED = /“[^“”]{0,400}”/g;
-/** A remark that speaks of scores could contradict the one that code computes. */
+/** Words about scores, which a remark must not contain, because code computes the score. */
 const SCORING = /\b(?:scores?|scored|rating|rated|grade[ds]?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
 const createJudging = (judged: Judged) =>
@@ -90,7 +90,10 @@ const createJudging = (judged: Judged) =>
     },
   });
 
-/** A model reads an answer and gives levels with quotes; code checks the quotes and turns the levels into a score. */
+/**
+ * The model reads an answer and returns levels with quotes; code checks the quotes and computes the score from the
+ * levels.
+ */
 export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   version: 5,
   async generate(input, run, frame, model) {
@@ -106,7 +109,7 @@ export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
 
 type Judged = { answer: string; leftOut: LeftOut[] };
 
-/** What of an answer is judged: nothing that speaks to who judges, and no copy of the question. */
+/** The judged part of an answer: without instructions to the judge and copies of the question. */
 function readJudged({ answer, question }: ScoreAnswerInput): Judged {
   const { sentences } = readAnswer(truncateAtSpace(answer, MAX.answer), [question]);
   const read = sentences.map(({ quote, text, leftOut }) => {
@@ -121,7 +124,7 @@ function readJudged({ answer, question }: ScoreAnswerInput): Judged {
 
 type Known = {
   input: ScoreAnswerInput;
-  /** The rules' evaluation: what it says of length stays. */
+  /** The rules' evaluation, whose remarks on length are kept. */
   frame: Evaluation;
   judged: Judged;
   echoes: (said: string) => boolean;
@@ -182,7 +185,7 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
     if (fault !== null) problems.push(`"${name}": ${fault}`);
     return fault === null ? text : null;
   };
-  // What is praised and what is missed follow from the levels; only advice is the model's own words.
+  // Praise and gaps follow from the levels; only the advice is in the model's own words.
   const shown = [
     ...levels.map(({ text, ...rest }) => ({ text: text.replace(/[.]$/, ""), ...rest })),
     ...features.map(({ name, share, quotes }) => ({
@@ -233,8 +236,8 @@ function takeLevels(given: Answer, known: Known): { output: Evaluation; problems
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
 
 /**
- * Finds a quote in what was judged, and returns it as the user has written it. Null if it is not there, or has too few or
- * too many words to show anything.
+ * Returns a function that finds a quote in the judged text, in the user's spelling. Null if it is missing, or its word
+ * count is out of range.
  */
 function createQuoteFinder(
   answer: string,
@@ -250,7 +253,7 @@ function createQuoteFinder(
   };
 }
 
-/** A limit needs a quote as well, but for an answer of which nothing answers the question. */
+/** Ceilings by a model, each with a quote unless nothing in the answer addresses the question. */
 function listModelCeilings(
   { answers, implausible, dangerous }: Answer,
   stands: (quote: string) => boolean,
@@ -283,14 +286,14 @@ function findFault(said: string, isAdvice: boolean, { input, judged, echoes }: K
     ...points,
     ...(job === undefined ? [] : Object.values(job)),
   ];
-  // What is asked for or advised may count: "Name two of them."
+  // Requests and advice may contain numbers: "Name two of them."
   const [number] = isAdvice ? [] : findNewNumbers(said, sources);
   if (number !== undefined) return `The answer has no ${number}.`;
   const name = findNewName(said, sources);
   return name === undefined ? null : `Nobody named ${name}.`;
 }
 
-/** A good answer by an invented person; null if there is none that can be shown. */
+/** A good answer by an invented person; null if none is presentable. */
 async function writeExample(input: ScoreAnswerInput, ask: AskModel): Promise<string | null> {
   let text: string;
   try {

@@ -5,8 +5,8 @@ const REWARD = String.raw`(?:\b${TOP} (?:possible )?(?:the )?(?:points?|marks?|s
 const READER = String.raw`(?:ai|grader|evaluator|model|system|scorer)`;
 
 /**
- * Patterns of instructions to the scorer. Ordinary stories may use the words "score", "points" and "override",
- * so these alone do not match.
+ * Patterns of instructions to the scorer. Ordinary stories may contain "score", "points" and "override", so single
+ * words do not match.
  */
 const ORDERS = [
   // Tells the scorer to ignore its rules.
@@ -30,7 +30,7 @@ const ORDERS = [
   String.raw`^\W{0,3}end of (?:prompt|answer|instructions)\b`,
   String.raw`</?(?:system|instructions?|score|prompt|answer|user|assistant)\b`,
   String.raw`\b(?:dear|hey|hello) ${READER}\b`,
-  // Speaks of the levels and points by which answers are judged.
+  // Mentions the levels and points used for scoring.
   String.raw`\b(?:each|every|all) (?:the )?(?:points?|features?)\b.{0,60}\blevels?\b`,
   String.raw`\b(?:use|give|assign|award|is|are|at) level (?:[1-3]|one|two|three)\b`,
   String.raw`\bquote (?:this|the following|my) (?:sentence|line|answer|words)\b`,

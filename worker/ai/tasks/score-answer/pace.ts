@@ -1,6 +1,6 @@
 import { FILLERS } from "./read-answer.ts";
 
-/** Also those that may mean something: shown to the user, and counted in the answer all the same. */
+/** Fillers shown to the user, including ambiguous ones that still count as words of the answer. */
 const SHOWN_FILLERS = [...FILLERS, "like", "you know", "i mean", "kind of", "sort of"];
 const WORDS_A_MINUTE = 130;
 

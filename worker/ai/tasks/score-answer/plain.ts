@@ -10,32 +10,32 @@ import { measurePace } from "./pace.ts";
 import { type AnswerSentence, type ReadAnswer, readAnswer } from "./read-answer.ts";
 import { isPast, readSteps } from "./steps.ts";
 
-/** Points of ten that each part is worth; `points` are those of the question. */
+/** Points of ten per part; `points` are the question's points. */
 type Weights = Partial<Record<"points" | "action" | "result" | "specifics" | "reasoning", number>>;
 const STORY: Weights = { points: 4.5, action: 2.5, result: 2, specifics: 1 };
 const EXPLAINED: Weights = { points: 8, reasoning: 1, specifics: 1 };
 const OWN: Weights = { points: 6, action: 2, specifics: 2 };
-/** Without points of the question only the form is left. */
+/** Weights for a question without points, where only the form is judged. */
 const FORM: Weights = { action: 4, result: 3, specifics: 3 };
 
-/** No answer covers everything. */
+/** Min coverage that earns full points, because no answer covers everything. */
 const FULL_COVERAGE = 0.9;
 const FULL = { steps: 6, things: 8, reasons: 3 } as const;
-/** What a common mistake costs, or saying no to a point; an answer that is silent about it does not pay. */
+/** Cost of a common mistake or of denying a point; silence about it costs nothing. */
 const WRONG = 1.5;
 
-/** Every answer that can be read stands above one that cannot. */
+/** Min score of a readable answer, above any unreadable one. */
 const LEAST = 0.6;
 
 const round = (score: number): number => Math.round(score * 10) / 10;
 
 /**
- * Scores an answer by what is said in it: the points of its question, each by a sentence, the person's own steps, what
- * changed, and things that are named. The same answer always gets the same score.
+ * Scores an answer by its content: the question's points, each by a sentence, the person's own steps, the result, and
+ * named things. The same answer always gets the same score.
  */
 export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
   const read = readAnswer(answer, [question, rubric.shows]);
-  // A point of a model's own question has no way in which rules could find it.
+  // Points of a model's own question have no ways that rules could match.
   const findable = rubric.points.filter(({ match }) => match.length > 0);
   const coverage = findable.length === 0 ? null : readCoverage(read.content, findable);
   const features = listFeatures(read, category);
@@ -73,7 +73,7 @@ function sumShares(weights: Weights, features: readonly Feature[], coverage: Cov
   return Object.entries(weights).reduce((sum, [id, weight]) => sum + weight * (shares.get(id) ?? 0), 0);
 }
 
-/** The parts of an answer, each with the sentences that show it. */
+/** The parts of an answer, each with its sentences. */
 function listFeatures({ content }: ReadAnswer, category: QuestionCategory): Feature[] {
   const find = (sentences: readonly AnswerSentence[], test: (sentence: AnswerSentence) => boolean) =>
     sentences.filter(test).map(({ quote }) => quote);

@@ -2,7 +2,7 @@ import type { ModelQuestion, NamedText } from "#worker/ai/engine/model-path.ts";
 
 import type { ScoreAnswerInput } from "./input.ts";
 
-/** What is judged besides the points of the question, by kind of question. */
+/** Judged parts besides the question's points, by kind of question. */
 export const JUDGED = {
   story: {
     situation: "when and where it was",
@@ -36,9 +36,9 @@ Every "quote", and every text of "implausible" and "dangerous", is copied exactl
 - "missing": the one thing whose lack costs most, in at most 20 words, beginning with "You". "next": what to say next time, in at most 25 words, beginning with a verb. Each "" if there is none. "followUp": the question that an interviewer would ask next.
 Speak to the person as "you". Name no grade, no number that is not in the answer, and nothing that they may have done and did not say.`;
 
-/** The length of an ad that is enough to know the job by. */
+/** Max characters of the ad; enough to identify the job. */
 const MAX_AD = 1500;
-/** A quote of 25 words and its level are about 60 tokens. */
+/** Max tokens; a quote of 25 words with its level takes about 60. */
 const MAX_TOKENS = { base: 700, point: 65, example: 300 };
 
 const describeJob = ({ job, rubric: { level } }: ScoreAnswerInput): NamedText => ({
@@ -55,7 +55,7 @@ const listPoints = ({ rubric: { points, shows } }: ScoreAnswerInput): string[] =
     ? points.map(({ text }) => text)
     : [shows === "" ? "It answers what is asked, rightly and completely" : shows];
 
-/** Asks for levels with quotes. `answer` is what of it is judged. */
+/** Asks for levels with quotes. `answer` is its judged part. */
 export function askForLevels(
   input: ScoreAnswerInput,
   answer: string,
@@ -81,7 +81,7 @@ export function askForLevels(
   };
 }
 
-/** Asks for an answer that an invented person gives. */
+/** Asks for an answer by an invented person. */
 export const askForExample = (input: ScoreAnswerInput): ModelQuestion => ({
   instructions: `Task: show-answer.
 You show how a good answer to an interview question sounds. Write what a capable person in this job would say, in the first person, in 80 to 120 words of plain spoken English: it makes the points, tells one ordinary, believable case with what was done and what came of it where the question asks for one, and ends. The person is invented; name no real company or person, and praise nothing.`,

@@ -15,9 +15,9 @@ export type AnswerSentence = {
   text: string;
   words: string[];
   stems: string[];
-  /** Which words are negated. */
+  /** The negated words. */
   denials: Denials;
-  /** The reason why the sentence is excluded; null if it counts. */
+  /** Why the sentence is excluded; null if it counts. */
   leftOut: LeftOut["reason"] | null;
 };
 
@@ -28,13 +28,13 @@ export type ReadAnswer = {
   /** Words in counted sentences. */
   words: number;
   hasCopiedQuestion: boolean;
-  /** Share of sentences that are only self-praise. */
+  /** Share of sentences with nothing but self-praise. */
   praiseShare: number;
 };
 
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
-/** Words that a speaker says while thinking, and that mean nothing in any sentence. */
+/** Filler words without meaning in any sentence. */
 export const FILLERS = new Set(["um", "uh", "er", "basically", "actually", "literally"]);
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
@@ -56,7 +56,7 @@ const QUESTION_SHARE = 0.8;
 const SAME_SHARE = 0.66;
 const MAX_CHARACTERS = 20_000;
 
-/** Decides which sentences of an answer count. Repeating the `known` texts, such as the question, does not. */
+/** Selects the sentences of an answer that count. Repetitions of the `known` texts, such as the question, do not. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const copies = known.map((text) => new Set(listSpokenStems(text))).filter(({ size }) => size >= 3);
   const asked = new Set(

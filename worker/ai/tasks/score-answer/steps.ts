@@ -8,7 +8,7 @@ const IRREGULAR = new Set(
     " ",
   ),
 );
-/** Verbs for states, feelings and effort, which are no step that was taken. */
+/** Verbs of state, feeling or effort, which are no steps. */
 const NO_STEP = new Set(
   "was were had been felt thought knew wanted liked loved believed needed hoped seemed became remained stayed preferred enjoyed hated feared wished meant owned belonged existed lacked got came realized realised noticed learned learnt worried struggled used interested excited tired bored based supposed allowed required involved concerned experienced skilled qualified motivated dedicated committed tried worked helped did handled managed attempted continued started participated assisted".split(
     " ",
@@ -20,9 +20,9 @@ const OTHERS = /^(?:he|she|they|it|you|who|which)$/;
 const BETWEEN =
   /^(?:then|also|first|next|finally|immediately|personally|always|usually|just|even|still|later|again|have|had|would|will|can|could|should|\w+ly)$/;
 const PASSIVE = /^(?:was|were|been|be|is|are|being|get|got)$/;
-/** How far from its subject a verb may stand. */
+/** Max distance in words between subject and verb. */
 const REACH = 3;
-/** Together a person did less of it alone. */
+/** Weight of a shared step ("we"). */
 const SHARED = 0.5;
 
 export const isPast = (word: string): boolean =>
@@ -30,13 +30,13 @@ export const isPast = (word: string): boolean =>
   IRREGULAR.has(word);
 
 export type Steps = {
-  /** How many different steps the person took, or would take. */
+  /** Number of different steps that the person took or would take. */
   count: number;
-  /** The sentences that tell them. */
+  /** The sentences with the steps. */
   quotes: string[];
 };
 
-/** What the person did, by the verbs that follow "I"; those of "we" count half. */
+/** The person's actions, by the verbs after "I"; those after "we" count half. */
 export function readSteps(content: readonly AnswerSentence[]): Steps {
   const own = new Set<string>();
   const shared = new Set<string>();
@@ -49,7 +49,7 @@ export function readSteps(content: readonly AnswerSentence[]): Steps {
   return { count: own.size + SHARED * [...shared].filter((verb) => !own.has(verb)).length, quotes };
 }
 
-/** "I called him, listened and wrote it down": the verbs after a subject, and those that a list goes on with. */
+/** Verbs after a subject, including those of a list: "I called him, listened and wrote it down". */
 function listVerbs(words: readonly string[]): { verb: string; isOwn: boolean }[] {
   const found: { verb: string; isOwn: boolean }[] = [];
   let subject: { at: number; isOwn: boolean } | null = null;
