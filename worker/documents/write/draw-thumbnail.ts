@@ -7,14 +7,14 @@ import { getLook, listFontsOfLook } from "./themes/themes.ts";
 import type { Thumbnail } from "./thumbnail.contract.ts";
 import type { WriteInput } from "./write-input.ts";
 
-/** Height of the small letters, and of their middle above the baseline, in em. */
+/** Height of lower-case letters in em, and of their middle above the baseline. */
 const LETTER_HEIGHT = 0.46;
 const LETTER_MIDDLE = 0.25;
 
-/** More than the first page holds in any template; a resume may have a hundred times as many. */
+/** Max characters drawn, more than any template's first page holds; a resume may have a hundred times as many. */
 const MOST_CHARACTERS = 12_000;
 
-/** The first page as it is in the PDF, with a line for each word: small, and without fonts. */
+/** Draws the PDF's first page with a line for each word: small, and without fonts. */
 export async function drawThumbnail(
   input: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language" | "photo">,
   readFont: ReadFont,

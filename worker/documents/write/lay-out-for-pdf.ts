@@ -7,13 +7,13 @@ import { getLook, listFontsOfLook } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
-/** What a layout depends on. */
+/** The inputs of a layout. */
 export type LayoutInput = Pick<
   WriteInput,
   "content" | "template" | "paper" | "design" | "language" | "photo"
 >;
 
-/** The pages of a resume's PDF, with the fonts that draw them: for the file, and for the page in the editor. */
+/** Lays out the pages of a resume's PDF with the fonts they need, for the file and for the preview in the editor. */
 export async function layOutForPdf(
   input: LayoutInput,
   readFont: ReadFont,

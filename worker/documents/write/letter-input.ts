@@ -3,9 +3,9 @@ import type { WriteInput } from "./write-input.ts";
 
 /** The input of a letter file, which uses a resume's design and header. */
 export type LetterInput = Omit<WriteInput, "content"> & {
-  /** The sender's details, from the chosen resume or else the user's profile; empty fields are left out. */
+  /** The sender's details from the chosen resume, else the profile; empty fields are omitted. */
   sender: Omit<ResumeContent["personalInfo"], "summary">;
-  /** Date, recipient (several lines) and subject are as the user typed them; each may be empty. */
+  /** Date, recipient (several lines) and subject as typed; each may be empty. */
   date: string;
   recipient: string;
   subject: string;

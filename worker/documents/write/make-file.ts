@@ -8,8 +8,8 @@ import type { Fit, MissingCharacter } from "./written.contract.ts";
 export type MadeFile = { bytes: Uint8Array | null; fit: Fit | null; missing: MissingCharacter[] };
 
 /**
- * Writes a resume in a format. A PDF is not written if its fonts lack a character; a Word file uses the fonts
- * of the computer that opens it and is laid out there.
+ * Writes a resume in a format. A PDF fails if its fonts lack a character; Word uses the fonts of the computer that
+ * opens the file, which also lays it out.
  */
 export async function makeResumeFile(
   format: "pdf" | "docx",

@@ -14,8 +14,8 @@ const CONTACT = ["name", "email", "phone", "location", "linkedin", "github", "po
 type Said = { text: string; where: string };
 
 /**
- * The characters of a resume that no font of its template has, each with its first location. Characters that
- * the writer replaces (ligatures, spaces, hyphens) or never draws do not count.
+ * Characters of a resume missing from all fonts of its template, each with its first location. Excludes characters that
+ * the writer replaces (ligatures, spaces, hyphens) or never draws.
  */
 export const findMissingCharacters = (
   { content, template, design }: Pick<WriteInput, "content" | "template" | "design">,
@@ -23,7 +23,7 @@ export const findMissingCharacters = (
 ): Promise<MissingCharacter[]> =>
   findMissingInTexts(listLocatedTexts(content), getLook(template, design), readFont);
 
-/** The characters of a letter that no font of its template has, each with its first location. */
+/** Characters of a letter missing from all fonts of its template, each with its first location. */
 export const findMissingCharactersInLetter = (
   letter: LetterInput,
   readFont: ReadFont,

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** The first page of a resume in outline: words are lines. Lengths are in points, colors as "#184ea8". */
+/** A resume's first page in outline, with words as lines. Lengths in points, colors as "#184ea8". */
 export const Thumbnail = z.object({
   width: z.number(),
   height: z.number(),
@@ -8,7 +8,7 @@ export const Thumbnail = z.object({
   areas: z.array(
     z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), color: z.string() }),
   ),
-  /** The words of one size and color, as the path of an SVG drawn with a line of this width. */
+  /** Words of one size and color, as an SVG path drawn with a line of this width. */
   words: z.array(z.object({ path: z.string(), lineWidth: z.number(), color: z.string() })),
 });
 export type Thumbnail = z.infer<typeof Thumbnail>;

@@ -4,7 +4,7 @@ import type { ReadDate } from "./write-json-resume.ts";
 
 /** The complete input of a file; the same input gives the same PDF, byte for byte. */
 export type WriteInput = {
-  /** Without hidden parts: see `selectShownContent`. */
+  /** The content without hidden parts, from `selectShownContent`. */
   content: ResumeContent;
   template: Template;
   paper: Paper;
@@ -12,11 +12,11 @@ export type WriteInput = {
   /** A JPEG, printed where the template has a place for it. */
   photo?: Uint8Array | null;
   title: string;
-  /** BCP 47: the language that the document is written in. */
+  /** Language of the document, BCP 47. */
   language: string;
   madeAtMs: number;
-  /** How dates are converted for the JSON Resume in the PDF; absent: the PDF has none. */
+  /** Converts dates for the JSON Resume embedded in the PDF; if absent, none is embedded. */
   readDate?: ReadDate;
-  /** The program named in the file as its creator. */
+  /** Name of the program that created the file. */
   maker: string;
 };

@@ -12,7 +12,7 @@ export type JsonResume = { [key: string]: Value };
 /** Converts "June 2023" to "2023-06"; empty if it is not such a date or means ongoing. */
 export type ReadDate = (given: string) => string;
 
-/** A resume in the schema of https://jsonresume.org, 1.0.0; empty values are left out. */
+/** Converts a resume to the schema of https://jsonresume.org, 1.0.0; empty values are omitted. */
 export function writeJsonResume(content: ResumeContent, readDate: ReadDate): JsonResume {
   const { personalInfo } = content;
   /** The schema allows only numeric dates; an ongoing period has no end date. */
@@ -45,7 +45,7 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
     projects: content.projects.map((entry) => ({
       ...toJsonResumeFields("projects", entry, toIsoDate),
       url: toUri(entry.liveUrl) ?? toUri(entry.githubUrl) ?? "",
-      // The schema has one address; where there are two, a reader of ours finds the other one here.
+      // The schema has one address; a second one goes here, where our reader finds it.
       githubUrl: toUri(entry.liveUrl) === null ? "" : (toUri(entry.githubUrl) ?? ""),
       highlights: listBulletLines(entry),
       keywords: entry.technologies,
@@ -65,11 +65,11 @@ const ISO = /^[12]\d{3}(?:-[01]\d(?:-[0-3]\d)?)?$/;
 const ASCII = /^[!-~]{3,254}$/;
 const MISPLACED_DOT = /^\.|\.\.|\.@/;
 
-/** The schema allows only addresses in ASCII; another one is left out. */
+/** Whether an address is allowed: the schema accepts ASCII only; others are omitted. */
 const isJsonEmail = (email: string): boolean =>
   ASCII.test(email) && !MISPLACED_DOT.test(email) && toMailtoLink(email) !== null;
 
-/** Signs that browsers keep in an address, but that RFC 3986 does not have in one. */
+/** Characters that browsers accept in an address but RFC 3986 does not allow. */
 const NOT_IN_URI = /[^!#$%&'()*+,./:;=?@\w~-]/g;
 
 const BARE_HOST = /^(https:\/\/[^/]+)\/$/;

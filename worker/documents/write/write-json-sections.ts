@@ -12,15 +12,15 @@ type JsonSections = Partial<Record<JsonResumeList, JsonItem[]>> & { customSectio
 
 const LISTS = Object.keys(JSON_RESUME_LISTS) as JsonResumeList[];
 
-/** The list of the schema whose name a heading is, in the languages that our reader knows. */
+/** The schema's list named by a heading, in the languages of our reader. */
 function findList(title: string): JsonResumeList | undefined {
   const heading = title.trim().toLowerCase().replaceAll("&", " and ").replaceAll(/\s+/g, " ");
   return LISTS.find((list) => headings[list].includes(heading));
 }
 
 /**
- * Custom sections in the lists of JSON Resume that their headings name, once each. All of them are in
- * `customSections` too, so that a reader of ours finds their headings and order again.
+ * Writes custom sections to the JSON Resume lists named by their headings, each list once. `customSections` repeats all
+ * of them, so that our reader restores headings and order.
  */
 export function writeJsonSections(sections: ResumeCustomSection[]): JsonSections {
   const written: JsonSections = { customSections: [] };
@@ -37,7 +37,7 @@ export function writeJsonSections(sections: ResumeCustomSection[]): JsonSections
   return written;
 }
 
-/** Lines are whole texts: what of one is a name, a date or a publisher is not known. */
+/** Writes lines as whole texts, because name, date and publisher inside a line are unknown. */
 export const JSON_LIST_WRITERS: Record<JsonResumeList, (lines: string[]) => JsonItem[]> = {
   publications: (lines) => lines.map((name) => ({ name })),
   awards: (lines) => lines.map((title) => ({ title })),

@@ -6,7 +6,7 @@ import { describeLetter } from "./outline/describe-letter.ts";
 import { composeLetter } from "./themes/compose-letter.ts";
 import { getLetterLook } from "./themes/letter-look.ts";
 
-/** Word's fonts look smaller at the same size; a letter is prose and set larger than a resume. */
+/** Factor for Word's fonts, which look smaller: a letter is prose and set larger than a resume. */
 const TEXT_SIZE = 11 / 10.5;
 
 /** A letter for Word in a resume's design. */

@@ -58,7 +58,7 @@ function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { lay
         paper: PAPER_SIZES[paper],
         fonts,
         setting,
-        // A sign-off is never alone on a page: some lines of the letter stay with it.
+        // A sign-off is never alone on a page; some lines of the letter stay with it.
         countLast: (lines) =>
           MIN_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
       }),

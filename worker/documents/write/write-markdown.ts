@@ -13,10 +13,10 @@ import type {
 } from "./outline/outline.contract.ts";
 import type { DateStyle } from "./outline/words.ts";
 
-/** GitHub strikes out what is between tildes; the writer knows CommonMark alone. */
+/** Escapes tildes, because GitHub strikes out text between them and the writer supports only CommonMark. */
 const TILDE: Unsafe = { character: "~", inConstruct: "phrasing" };
 
-/** A resume as Markdown: bold text and links are kept, every other sign of Markdown reads as it was typed. */
+/** Writes a resume as Markdown: bold text and links are kept, all other characters are escaped. */
 export function writeMarkdown(content: ResumeContent, language = "en", dates?: DateStyle): string {
   const { name, contact, pages, sections } = describeResume(content, language, cleanForWord, dates);
   const children = [
@@ -32,7 +32,7 @@ export function writeMarkdown(content: ResumeContent, language = "en", dates?: D
 
 const toText = (value: string): PhrasingContent[] => (value === "" ? [] : [{ type: "text", value }]);
 
-/** The user's text with the marks that it has. */
+/** Converts a user's text with its marks. */
 const toMarked = ({ parts }: OutlineLine): PhrasingContent[] =>
   parts.flatMap(({ text, isBold, href }): PhrasingContent[] => {
     if (href !== null) return [{ type: "link", url: href, children: toText(text) }];

@@ -16,7 +16,7 @@ export async function writePdf(
   return { bytes: await drawDocument([layout], fonts, { ...input, author, attached }), fit };
 }
 
-/** The content as JSON Resume, for programs that read the PDF: only what is shown, as in the pages. */
+/** The shown content as JSON Resume, for programs that read the PDF. */
 const makeAttachment = ({ content, readDate }: WriteInput): Uint8Array | null =>
   readDate === undefined
     ? null

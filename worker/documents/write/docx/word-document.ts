@@ -35,8 +35,8 @@ import {
 const PHOTO_SIDE = 74;
 
 /**
- * Creates a Word document from blocks: styles, a real list and tab stops; two columns are a table of two cells, in the
- * order in which they are read. `docx` names links randomly, so two files from the same input differ in their bytes.
+ * Creates a Word document from blocks with styles, a real list and tab stops; two columns become a table of two cells,
+ * in reading order. `docx` generates random names for links, so equal input gives different bytes.
  */
 export async function packDocument(
   blocks: Block[],
@@ -101,7 +101,7 @@ function createColumns(
     photo,
   }: { columns: Columns; textWidth: number; photo: ImageRun | null },
 ): (Paragraph | Table)[] {
-  // Word breaks lines itself: which column has room for a section is not known here.
+  // Word breaks lines itself, so the heights of sections are unknown here.
   const createCell = (isSide: boolean, cellWidth: number, gapRight: number): TableCell => {
     const own = blocks
       .filter((block) => !block.isHead && (block.column === "side") === isSide)
@@ -170,7 +170,7 @@ function createBulletNumbering({ look, bodySize, gutter }: WordLook) {
   };
 }
 
-/** Named styles, so that a user can restyle the whole resume in Word. */
+/** Creates named styles, so that a user can restyle the whole resume in Word. */
 function createNamedStyles({ look, bodySize }: WordLook, language: string) {
   const body = getWordFont(look.body.font);
   const spacing = { ...toLineSpacing(look.body.leading), before: 0, after: 0 };

@@ -6,7 +6,7 @@ import { getLook, hasBand } from "../themes/themes.ts";
 
 export type WordFont = { family: string; isBold: boolean; isItalic: boolean };
 
-/** Families that Word has; nothing is embedded, and other programs substitute fonts of equal width. */
+/** Font families available in Word; nothing is embedded, and other programs substitute fonts of equal width. */
 const FAMILIES: Record<FontFamily, string> = {
   inter: "Calibri",
   "noto-serif": "Cambria",
@@ -21,8 +21,8 @@ export function getWordFont(name: FontName): WordFont {
 }
 
 /**
- * Where Word differs from the PDF writer: the header band is shaded paragraphs, the margin column has a fixed width
- * (in em), and the text size is the template's largest, because Word lays out the pages.
+ * Differences from the PDF writer: the header band is shaded paragraphs, the margin column has a fixed width (in em),
+ * and the text has the template's largest size, because Word lays out the pages.
  */
 export type WordLook = {
   look: Look;
@@ -32,7 +32,7 @@ export type WordLook = {
   gutter: number;
 };
 
-/** Holds "Sep 2019 – Present" in every font. */
+/** Width in em that fits "Sep 2019 – Present" in every font. */
 const GUTTER = 11;
 
 export function getWordLook(template: Template, design: ResumeDesign): WordLook {

@@ -30,7 +30,7 @@ export const TWIPS = 20;
 const LINE = 240;
 const LINE_OF_FONT = 1.25;
 const BAND_SPACE = 12;
-/** Pixels of a point: 96 of them are an inch. */
+/** Pixels per point, at 96 per inch. */
 const PIXELS = 96 / 72;
 
 export const STYLES: Record<Role, string> = {
@@ -44,19 +44,19 @@ export const STYLES: Record<Role, string> = {
 export const toHex = (colour: Colour): string =>
   colour.map((part) => part.toString(16).padStart(2, "0")).join("");
 
-/** Half points, Word's unit of size. */
+/** Converts points to half points, Word's unit of size. */
 export const toHalfPoints = (points: number): number => Math.round(points * 2);
 
-/** The spacing of lines of a height in em: never less than the font needs, so that lines do not overlap. */
+/** Line spacing for a height in em, at least the font's own, so that lines do not overlap. */
 export const toLineSpacing = (leading: number) => ({
   line: Math.max(LINE, Math.round(LINE * (leading / LINE_OF_FONT))),
   lineRule: LineRuleType.AUTO,
 });
 
-/** `textWidth` is that of the column, in twips. */
+/** `textWidth` is the column's width, in twips. */
 type Place = { look: WordLook; textWidth: number; isHeadEnd: boolean };
 
-/** A photo at the right of the paragraph, which the text leaves room for. */
+/** A photo right of the paragraph, with the text flowing around it. */
 export const createPhotoRun = (jpeg: Uint8Array, name: string, points: number): ImageRun =>
   new ImageRun({
     type: "jpg",
@@ -79,7 +79,7 @@ export function createWordParagraph(block: Block, place: Place, photo: ImageRun 
   const isFromRight = isRightToLeft(text);
   const isBand = block.isHead && look.band !== null;
   const createRuns = (spans: Span[]) => spans.flatMap((span) => createSpanRuns(span, block, look.bodySize));
-  // Word breaks a line where it likes; a period beside it stays whole.
+  // Spaces may break in Word; a period beside the text stays whole.
   const breakable = block.spans.map((span) => ({ ...span, text: span.text.replaceAll("\u00A0", " ") }));
   return new Paragraph({
     style: STYLES[block.role],

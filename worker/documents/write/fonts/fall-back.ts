@@ -3,9 +3,9 @@ import { cleanForPdf } from "../outline/clean-text.ts";
 import type { FontName, ReadFont } from "./font-names.ts";
 import { type OpenFont, openFonts } from "./fonts.ts";
 
-/** Has symbols that the serif font lacks: arrows, ticks, stars, mathematical signs. */
+/** The font with symbols that the serif font lacks: arrows, ticks, stars, mathematical signs. */
 const FALL_BACK = "inter-regular";
-/** Replaces a character that no font has: pdfkit would draw an empty glyph, which viewers do not show. */
+/** Replacements for a character in no font; pdfkit would draw an empty glyph, which viewers do not show. */
 const REPLACEMENTS = ["\uFFFD", "?"];
 
 type Fonts = Map<FontName, OpenFont>;

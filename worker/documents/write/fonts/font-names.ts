@@ -2,10 +2,10 @@ export type FontFamily = "inter" | "noto-serif" | "open-sans" | "eb-garamond" | 
 /** The bold of Inter is its semibold. */
 export type FontStyle = "regular" | "italic" | "bold";
 
-/** The name of a font's file in `public/fonts`, without ".ttf". */
+/** A font's file name in `public/fonts`, without ".ttf". */
 export type FontName = `${FontFamily}-${FontStyle}`;
 
-/** Reads the file of a font. @throws AppError 503 if it cannot be read at present */
+/** Reads a font's file. @throws AppError 503 if it is temporarily unreadable */
 export type ReadFont = (name: FontName) => Promise<ArrayBuffer>;
 
 export function splitFontName(name: FontName): { family: FontFamily; style: FontStyle } {

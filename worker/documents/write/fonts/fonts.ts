@@ -9,7 +9,7 @@ export type OpenFont = {
   measureEm: (text: string) => number;
 };
 
-/** The fonts that files of the isolate have used. */
+/** Fonts used by files of the isolate. */
 const opened = new Map<FontName, OpenFont>();
 const MAX_WORDS = 3000;
 const HAS_LETTER = /\p{L}/u;
@@ -25,7 +25,7 @@ export async function openFonts(names: FontName[], readFont: ReadFont): Promise<
 async function openFont(name: FontName, readFont: ReadFont): Promise<OpenFont> {
   const known = opened.get(name);
   if (known !== undefined) return known;
-  // Kept once it is read: a promise of a request that is cancelled never settles.
+  // Stores the font rather than a promise, because the promise of a cancelled request never settles.
   const bytes = await readFont(name);
   const font = opened.get(name) ?? parseFont(bytes);
   opened.set(name, font);
@@ -54,9 +54,9 @@ export function parseFont(bytes: ArrayBuffer): OpenFont {
   };
 }
 
-/** Between figures and a point or comma nothing is kerned: Inter moves "1" so near that 3.1 reads as 31. */
+/** No kerning between figures and a point or comma: Inter moves "1" so close that 3.1 reads as 31. */
 const BESIDE_POINT = /(?<=[.,])(?=\d)|(?<=\d)(?=[.,])/;
-/** The parts of a text that are kerned by themselves. */
+/** Splits a text into separately kerned parts. */
 export const splitBesidePoints = (text: string): string[] => text.split(BESIDE_POINT);
 
 /** Caches the shape of each word for the isolate: for measuring, and for every file that uses it. */
@@ -69,8 +69,8 @@ function cacheWordShapes(font: Font): Font["layout"] {
     const known = runs.get(text);
     if (known !== undefined) return known;
     if (runs.size >= MAX_WORDS) runs.clear();
-    // Figures are set as they are beside letters: alone, they would get the rules for no script at all, which in
-    // Inter are others, and which browsers do not use.
+    // Shapes lone figures as Latin, like figures beside letters: without a script, Inter applies other rules, which
+    // browsers do not use.
     const script = HAS_LETTER.test(text) ? undefined : "latn";
     const parts = splitBesidePoints(text).map((part) => layout(part, plain, script));
     const run = {

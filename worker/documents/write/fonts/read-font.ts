@@ -2,17 +2,17 @@ import { AppError } from "#worker/lib/errors.ts";
 
 import type { FontName, ReadFont } from "./font-names.ts";
 
-/** Address of the fonts among the assets; browsers read them there as well. */
+/** URL path of the fonts among the assets, which browsers use too. */
 export const FONT_FILES = "/fonts";
 
 const RETRY_AFTER_S = 10;
 
-/** Reads fonts from the files that are deployed with the Worker. */
+/** Creates a reader of the fonts deployed with the Worker. */
 export const createFontReader =
   (assets: Pick<Fetcher, "fetch">): ReadFont =>
   async (name) => {
     try {
-      // The development server answers no other host.
+      // The development server accepts no other host.
       const response = await assets.fetch(`http://localhost${FONT_FILES}/${name}.ttf`);
       if (!response.ok) throw new Error(`${name}.ttf answers ${response.status}`);
       return await response.arrayBuffer();

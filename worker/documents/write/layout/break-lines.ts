@@ -4,7 +4,7 @@ import type { Block, Segment, Span } from "./model.ts";
 
 type Fonts = Map<FontName, OpenFont>;
 
-/** A word or unbreakable group of words: parts in one style each, with widths in em. */
+/** A word or unbreakable group of words, in parts of one style each; widths in em. */
 type Word = { parts: { text: string; span: Span; width: number }[]; width: number; space: number };
 
 /** A block with its words measured once, for any font size; widths in em of the block. */
@@ -29,7 +29,7 @@ export const measureBlock = (block: Block, fonts: Fonts): Measured => ({
 const measureSpans = (spans: Span[], fonts: Fonts): number =>
   spans.reduce((sum, span) => sum + measureText(span.text, span, fonts, 0), 0);
 
-/** Text on one line that is never broken, such as a period. */
+/** Puts text on one line that is never broken, such as a period. */
 export function setOnOneLine(spans: Span[], fonts: Fonts): Segment[] {
   let x = 0;
   return spans.map((span) => {
@@ -70,15 +70,15 @@ function measureWords({ spans, tracking }: Block, fonts: Fonts): Word[] {
   return words;
 }
 
-/** How much closer, in em, letters may be set so that a last line of one word is saved. */
+/** Letter spacings in em, tried in order to avoid a last line of one word. */
 const TIGHTENING = [-0.004, -0.007, -0.01];
 
 /** The width of the first line and of all others, in em of the block. */
 type Widths = { first: number; others: number };
 
 /**
- * Breaks a block into lines; all lines but the last keep their trailing space. A last line of one word is avoided:
- * letters are set closer if that saves the line, or else the word before it joins it.
+ * Breaks a block into lines; all lines but the last keep their trailing space. Avoids a last line of one word by
+ * tighter letter spacing, or by moving the word before it down.
  */
 export function breakLines({ words, block }: Measured, widths: Widths, fonts: Fonts): Segment[][] {
   const narrowest = Math.min(widths.first, widths.others);
@@ -128,9 +128,9 @@ const changeTracking = (word: Word, change: number): Word => ({
 });
 
 /**
- * Moves the last word of the line before the last to it, if two or more stay and both fit. The line before ends early
- * then, so a last line that does not begin with a lowercase letter, or follows the end of a sentence, would be read as
- * another text.
+ * Moves the last word of the second-last line down, if at least two words remain there and both lines fit. The upper
+ * line then ends early, so a last line that starts with a capital or follows the end of a sentence would look like a
+ * separate text.
  */
 function moveWordDown(lines: Word[][], width: number): Word[][] {
   const before = lines.at(-2) ?? [];
@@ -148,7 +148,7 @@ const getWordText = (word: Word | undefined): string =>
     .join("")
     .trim();
 
-/** A line without a separator at its end. */
+/** Removes a separator at the end of a line. */
 function dropSeparator(line: Word[]): Word[] {
   const last = line.at(-1);
   if (last?.parts.at(-1)?.span.isSeparator !== true) return line;
@@ -157,12 +157,14 @@ function dropSeparator(line: Word[]): Word[] {
   return [...line.slice(0, -1), { ...last, parts, width }];
 }
 
-/** Where a text is broken rather than anywhere, best first: an address after a part of its path, or before its "@". */
+/**
+ * Preferred break points of an overlong word, best first: in an address after a part of its path, or before its "@".
+ */
 const BREAKS = [/[ /](?=.)/g, /.(?=@)/g, /[._&=?](?=.)/g, /-(?=.)/g];
-/** The least share of a line that is kept before such a place. */
+/** Min share of a line filled before such a break point. */
 const LEAST_KEPT = 0.4;
 
-/** Splits a word wider than a line, after a sign or else between letters; nothing is lost. */
+/** Splits a word wider than a line at a break point, else between letters; nothing is lost. */
 function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fonts): Word[] {
   if (word.width <= width) return [word];
   const pieces: Word[] = [];
@@ -196,7 +198,7 @@ function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fo
       Object.assign(tail, kept);
       if (tailSpan === span || moved === "") begin(createPart(moved + letter, span));
       else {
-        // A comma goes with the word before it.
+        // A comma stays with the word before it.
         const parts = [createPart(moved, tailSpan), createPart(letter, span)];
         pieces.push({ parts, width: parts.reduce((sum, { width: own }) => sum + own, 0), space: 0 });
       }
@@ -207,7 +209,7 @@ function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fo
   return pieces;
 }
 
-/** Where a text is best broken; its end if nowhere enough of it would be kept. */
+/** The best break point of a text; its end if too little would remain before every one. */
 function findBreak(text: string): number {
   for (const place of BREAKS) {
     const last = [...text.matchAll(place)].at(-1);

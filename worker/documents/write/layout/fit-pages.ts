@@ -3,17 +3,17 @@ import type { Layout } from "./model.ts";
 import type { Setting } from "./set-pages.ts";
 
 const STEP = 0.25;
-/** How many steps margins take to their least width. */
+/** Number of steps from normal to minimum margins. */
 const MARGIN_STEPS = 4;
-/** Text below this size is called small. */
+/** Font sizes below this are described as small. */
 const SMALL = 9.5;
 
-/** What may be changed so that a document needs fewer pages: text sizes, and by what its margins may shrink. */
+/** Allowed changes for saving pages: text sizes, and the min share of the margins. */
 export type Room = { sizes: { largest: number; smallest: number }; leastMargins: number };
 
 /**
- * The first setting that needs the fewest pages: margins shrink before text does, and spacing is tightened only where
- * neither is enough.
+ * Finds the first setting with the fewest pages: margins shrink before text, and spacing is tightened only if both are
+ * not enough.
  */
 export function fitToFewestPages(
   set: (setting: Setting) => Layout,
@@ -63,7 +63,7 @@ function findLargestFittingLayout(
   return null;
 }
 
-/** The layout of the first setting that fits, by halves: a later one never needs more pages. */
+/** The layout of the first setting that fits, by binary search: a later setting never needs more pages. */
 function findFirstFitting<Given>(
   settings: Given[],
   setIfFitting: (setting: Given) => Layout | null,

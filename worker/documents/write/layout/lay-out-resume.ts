@@ -15,12 +15,12 @@ import type { Block, Layout } from "./model.ts";
 import { placeMargins } from "./place-margins.ts";
 import { layOutPages } from "./set-pages.ts";
 
-/** The least that the last page of several holds, as a share of its height. */
+/** Min fill of the last page of several, as a share of its height. */
 const LEAST_SHARE = 0.2;
 
 /**
- * The position of every line of a resume in its template, and how it fits the paper. `mostCharacters` bounds the work where
- * only the first page is wanted: blocks behind them are left out.
+ * Positions every line of a resume in its template, and describes the fit. `mostCharacters` limits the work if only the
+ * first page is needed: later blocks are omitted.
  */
 export function layOutResume(
   {
@@ -54,7 +54,7 @@ export function layOutResume(
   );
 }
 
-/** Blocks with their words measured, each character in a font that has it. */
+/** Measures the words of blocks, assigning each character a font that has it. */
 export function measureBlocks(blocks: Block[], fonts: Map<FontName, OpenFont>): Measured[] {
   const split = (spans: Block["spans"]) => spans.flatMap((span) => splitByFont(span, fonts));
   return blocks.map((block) =>

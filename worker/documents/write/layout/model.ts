@@ -12,11 +12,11 @@ export type Span = {
   font: FontName;
   colour: Colour;
   href: string | null;
-  /** A sign between two parts of a line, which is not drawn at the line's end. */
+  /** Set on a separator between two parts of a line, which is not drawn at the line's end. */
   isSeparator?: true;
 };
 
-/** A line drawn above or below a block, aligned as its text; `width` in em of the body, or the full text width. */
+/** A line above or below a block, aligned like its text; `width` in em of the body, or the full text width. */
 export type Rule = {
   colour: Colour;
   thickness: number;
@@ -44,15 +44,15 @@ export type Block = {
   rule: Rule | null;
   /** Whether the block belongs to the document header. */
   isHead: boolean;
-  /** The field that it shows, such as "experience.<id>.position"; null if it shows none. */
+  /** The field shown, such as "experience.<id>.position"; null if none. */
   at: string | null;
   /** Text at the right edge of its first line, such as a period. */
   right: Span[];
-  /** Text left of its first line, in a column of its own, such as a period or the name of a group. */
+  /** Text left of the first line in its own column, such as a period or a group's name. */
   margin: Span[];
-  /** Where the margin text goes if it is too wide for its column: to the right edge, or before the text. */
+  /** Where the margin text goes if too wide for its column: to the right edge, or before the text. */
   wideMargin: "right" | "before";
-  /** The column it is in, in a layout of two columns; "either" is the main one unless the side has room. */
+  /** The column in a two-column layout; "either" is the main one unless the side column has room. */
   column: "main" | "side" | "either";
 };
 
@@ -74,29 +74,29 @@ export type Line = {
   height: number;
   before: number;
   size: number;
-  /** The column that it is in: left edge and width in points. */
+  /** Left edge and width of the column, in points. */
   room: { left: number; width: number };
   segments: Segment[];
   label: Segment | null;
   keepsNext: boolean;
 };
 
-/** Points from the top of the page; `baseline` is where the letters rest. */
+/** Points from the top of the page; `baseline` is where letters stand. */
 export type PlacedLine = Line & { top: number; baseline: number };
 
 export type Shape = { x: number; y: number; width: number; height: number; colour: Colour };
 
-/** Where the photo is, on the first page. */
+/** Position of the photo on the first page. */
 export type PhotoPlace = { x: number; y: number; side: number };
 
 export type PageLayout = { lines: PlacedLine[]; shapes: Shape[]; photo: PhotoPlace | null };
 
-/** One layout of a document. */
+/** One way to lay out a document. */
 export type Layout = {
   pages: PageLayout[];
   blocks: Block[];
   bodySize: number;
   isTight: boolean;
-  /** Number of body text lines that would have to be cut to need one page less. */
+  /** Number of body text lines to cut in order to save a page. */
   linesOver: number;
 };

@@ -5,7 +5,7 @@ export const MIN_LINES = 3;
 
 type Sized = Pick<Line, "height" | "before" | "keepsNext">;
 
-/** What the last page must have, if there are several. */
+/** Min content of the last page, if there are several. */
 type Least = { leastLines?: number; leastHeight?: number };
 
 /**

@@ -5,15 +5,15 @@ import type { Look } from "../themes/look.ts";
 import type { PaperSize } from "../themes/papers.ts";
 import { type Measured, measureBlock } from "./break-lines.ts";
 
-/** The widest that the margin column may be, as a share of the text. */
+/** Max width of the margin column, as a share of the text. */
 const MOST_SHARE = 0.36;
-/** Space right of the margin column, and its least width, in em. */
+/** Space right of the margin column in em, and its min width. */
 const GAP = 1.9;
 const LEAST = 5;
 
 /**
- * Gives the margin column of a layout the width of its widest text, and indents all text beside it. A period that
- * is too wide for the column goes to the right edge, and the name of a group before its skills.
+ * Sets a layout's margin column to the width of its widest text and indents all text beside it. A period too wide for
+ * the column moves to the right edge, and a group's name before its skills.
  */
 export function placeMargins(
   measured: Measured[],

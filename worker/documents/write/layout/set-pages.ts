@@ -6,17 +6,17 @@ import { type Measured, breakLines, setOnOneLine } from "./break-lines.ts";
 import type { Block, Layout, Line, PageLayout, PhotoPlace, PlacedLine, Segment, Shape } from "./model.ts";
 import { computeHeight, paginate } from "./paginate.ts";
 
-/** `margins` is their share of the look's own. */
+/** `margins` is a share of the look's margins. */
 export type Setting = { bodySize: number; margins: number; isTight: boolean };
 
-/** Factors by which block spacing and line spacing shrink in a tight layout. */
+/** Factors for block spacing and line spacing in a tight layout. */
 const TIGHT_SPACE = 0.7;
 const TIGHT_LEADING = 0.95;
-/** Baseline offset below the middle of the line, in em: half the height of a capital. */
+/** Baseline offset below the line's middle in em: half the height of a capital. */
 const BELOW_MIDDLE = 0.355;
-/** Space between a text and the text at the right edge, in em. */
+/** Min space between a text and the text at the right edge, in em. */
 const RIGHT_GAP = 1.2;
-/** The widest text at the right edge beside other text, as a share of the line; a wider one has a line of its own. */
+/** Max width of text at the right edge beside other text, as a share of the line; a wider one gets its own line. */
 const MOST_RIGHT = 0.5;
 
 type Fonts = Map<FontName, OpenFont>;
@@ -35,11 +35,11 @@ type Setup = {
   hasPhoto?: boolean;
   /** Minimum height of the text on the last page, as a share of the page. */
   leastShare?: number;
-  /** The share of their size that headings are set in. */
+  /** Font size of headings, as a share of their normal size. */
   headingShare?: number;
 };
 
-/** Lays out all blocks at one font size: lines, pages, and decorations beside them. */
+/** Lays out all blocks at one font size: lines, pages, and decorations. */
 export function layOutPages(measured: Measured[], given: Setup): Layout {
   const shrunk = { ...given, look: shrinkMargins(given) };
   const setup = { ...shrunk, look: limitMeasure(measured, shrunk) };
@@ -79,11 +79,11 @@ function shrinkMargins({ look, setting }: Setup): Look {
   };
 }
 
-/** The longest lines that are read with ease: characters, for text of average letters. */
+/** Max characters of an easily readable line, for average letters. */
 const MOST_CHARACTERS = 98;
 const SAMPLE = "Led a team of nine through the move of two sites, on time and under the agreed budget.";
 
-/** Wider margins at the sides where small letters would make lines of too many characters. */
+/** Widens the side margins where small letters would make lines too long. */
 function limitMeasure(measured: Measured[], { look, paper, fonts, setting: { bodySize } }: Setup): Look {
   const { margins } = look;
   const width = paper.width - margins.left - margins.right;
@@ -97,18 +97,20 @@ function limitMeasure(measured: Measured[], { look, paper, fonts, setting: { bod
   return { ...look, margins: { ...margins, left: margins.left + over / 2, right: margins.right + over / 2 } };
 }
 
-/** What is set above the columns, beside the main column on the first page, and in it. */
+/** The flows of a document: above the columns, beside the main column on the first page, and in it. */
 type Flows = {
   head: Line[];
   side: Line[];
   main: Line[];
   headHeight: number;
-  /** How far below the main column the side column begins. */
+  /** How far the side column starts below the main column. */
   sideOffset?: number;
   photo: PhotoPlace | null;
 };
 
-/** The photo beside the header, the one on top of the side column, and the space around it, in points. */
+/**
+ * Sides in points of the photo beside the header and of the one on top of the side column, and the space around it.
+ */
 const PHOTO = { beside: 74, inColumn: 104, gap: 16 };
 
 function setOneColumn(measured: Measured[], given: Setup): Flows {
@@ -137,9 +139,8 @@ function setOneColumn(measured: Measured[], given: Setup): Flows {
 }
 
 /**
- * The side column is filled as far as the first page has room; what is left of it follows in the main column, so
- * that it is read in one piece. Sections that may be in either column go to the side, the last first, as long as that
- * makes the taller column shorter.
+ * Fills the side column as far as the first page has room; the rest of it follows in the main column, so that it reads
+ * as one piece. Sections allowed in either column move to the side, last first, while that shortens the taller column.
  */
 function setTwoColumns(measured: Measured[], given: Setup, { sideWidth, gap }: Columns): Flows {
   const { look, paper, setting } = given;
@@ -153,7 +154,7 @@ function setTwoColumns(measured: Measured[], given: Setup, { sideWidth, gap }: C
   const inMain = measured.filter(({ block }) => block.column !== "side");
   const setup = { ...given, headingShare: fitHeadings(inMain, rooms.main.width / setting.bodySize) };
   const placed = measured.map((one, block) => ({ one, block }));
-  // The columns are tried with several sections in each, and a block looks the same in all of them.
+  // The columns are tried with different sections; a block's layout is the same each time, so it is cached.
   const laidOut = new Map<Room, Map<number, Line[]>>();
   const layOutOnce = ({ one, block }: Section[number], room: Room): Line[] => {
     const known = laidOut.get(room) ?? new Map<number, Line[]>();
@@ -219,7 +220,7 @@ function splitSections(blocks: Section): Section[] {
   return sections;
 }
 
-/** Whether a name of a school or a degree goes on in a second line, where readers of files take it for another. */
+/** Whether the name of a school or degree wraps to a second line, which parsers mistake for another name. */
 function breaksHeads(section: Section, lines: Line[]): boolean {
   const heads = new Set(
     section.flatMap(({ one: { block }, block: at }) =>
@@ -237,7 +238,7 @@ function breaksHeads(section: Section, lines: Line[]): boolean {
   );
 }
 
-/** By how much the last page exceeds the free space of the page before it. */
+/** How far the last page exceeds the free space of the page before it. */
 function measureLastPageOverflow(pages: Line[][], height: number): number {
   const last = pages.at(-1) ?? [];
   const before = pages.at(-2);
@@ -262,7 +263,7 @@ function layOutBlock(
   const left = room.left + block.indent * bodySize;
   const width = room.width - block.indent * bodySize;
   const full = width / size;
-  // In a narrow column a period has a line of its own, at the left.
+  // In a narrow column a period has its own line, at the left.
   const isBeside = !isNarrow && one.rightWidth <= full * MOST_RIGHT;
   const first = isBeside && one.rightWidth > 0 ? full - one.rightWidth - RIGHT_GAP : full;
   const broken = breakLines(one, { first, others: full }, fonts);
@@ -285,7 +286,7 @@ function layOutBlock(
   else if (right.length > 0) texts.push(right);
   texts[0]?.unshift(...margin);
   const isHeading = block.role === "H2" || block.role === "H3";
-  // A row whose period has a line of its own is set apart as an entry is.
+  // A row whose period has its own line is spaced like an entry.
   const isApart = isNarrow && right.length > 0 && block.before === look.beforeLine;
   const before = isApart ? look.beforeEntry : block.before;
   return texts.map((segments, index) => {
@@ -311,8 +312,8 @@ function layOutBlock(
 }
 
 /**
- * By how much headings are set smaller, all alike, so that the longest needs one line: readers of files take a broken one
- * for two. They are never smaller than the text.
+ * The common factor that makes the longest heading fit one line, because parsers read a wrapped one as two. Headings
+ * are never smaller than the text.
  */
 const fitHeadings = (measured: Measured[], width: number): number =>
   Math.min(
@@ -375,7 +376,7 @@ function placePage(
   return { lines, shapes: [...decorations, ...rules], photo };
 }
 
-/** The rule of a block above its first line or below its last; a short one is aligned as the text. */
+/** Places a block's rule above its first line or below its last; a short one is aligned like the text. */
 function placeRule({ rule, align }: Block, line: PlacedLine, own: number, bodySize: number): Shape[] {
   if (rule === null || !(rule.side === "below" ? line.isLast : line.isFirst)) return [];
   const { left, width } = line.room;

@@ -9,13 +9,10 @@ const LIGATURES: Record<string, string> = {
 };
 const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;
 const HYPHENS = /[\u2010\u2011]/g;
-/** Control and invisible characters: some PDF readers take them for spaces. */
+/** Control and invisible characters, which some PDF readers take for spaces. */
 const NOT_DRAWN = /[\p{Cc}\p{Cf}\p{Variation_Selector}\uFFFE\uFFFF]/gu;
 
-/**
- * One line of text as the PDF writer draws it: NFC, expanded ligatures, one kind of space and hyphen, nothing
- * invisible.
- */
+/** One line of text for the PDF writer: NFC, expanded ligatures, one kind of space and hyphen, nothing invisible. */
 export const cleanForPdf = (text: string): string =>
   text
     .toWellFormed()

@@ -14,7 +14,7 @@ export type LetterOutline = {
   signOff: string[];
 };
 
-/** A longer line is a sentence of the letter, not a sign-off. */
+/** Max characters of a sign-off's line; a longer one is a sentence of the letter. */
 const LONGEST_SIGN_OFF = 60;
 
 export function describeLetter(input: LetterInput, clean: (text: string) => string): LetterOutline {
@@ -38,7 +38,7 @@ function splitSignOff(paragraphs: string[][], name: string): Pick<LetterOutline,
   const hasOnlyShortLines = (lines: string[]) => lines.every(({ length }) => length <= LONGEST_SIGN_OFF);
   const last = paragraphs.at(-1) ?? [];
   const before = paragraphs.at(-2) ?? [];
-  // A single paragraph is never a sign-off: a greeting is short as well.
+  // A single paragraph is never a sign-off, because a greeting is short too.
   if (paragraphs.length < 2 || last.length > 5 || !hasOnlyShortLines(last))
     return { paragraphs, signOff: [] };
   const [line = ""] = last;

@@ -17,7 +17,7 @@ import { type DateStyle, type Words, getWordsOfLanguage } from "./words.ts";
 
 type Clean = (text: string) => string;
 
-/** How texts are written: `clean` makes each valid for the file format. */
+/** How texts are written; `clean` makes each valid for the file format. */
 type Writing = { words: Words; dates: DateStyle; clean: Clean };
 
 const isNonEmpty = (text: string): boolean => text !== "";
@@ -60,7 +60,7 @@ const describeLinks = (addresses: string[], clean: Clean): Linked[] =>
     .map((address) => ({ text: clean(formatUrl(address)), href: toSecureUrl(address) }))
     .filter(({ text }) => isNonEmpty(text));
 
-/** The lines of a text with their marks; a link that a file may not have is text. */
+/** Splits texts into lines with their marks; a disallowed link becomes plain text. */
 const describeLines = (texts: string[], at: string, clean: Clean): OutlineLine[] =>
   texts
     .map((text, index) => ({
@@ -108,7 +108,7 @@ function describeSection(
   return entries.length === 0 ? null : { ...head, shape: "entries", entries };
 }
 
-/** Without a heading, its lines would belong to the section above. */
+/** A missing heading gets a default, because the lines would seem to belong to the section above. */
 function describeCustomSection(
   { id, title, description }: ResumeCustomSection,
   { words, clean }: Writing,

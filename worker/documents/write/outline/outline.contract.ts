@@ -4,10 +4,7 @@ import type { ResumeSection } from "../../resume-content.contract.ts";
 /** A text and its link. */
 export type Linked = { text: string; href: string | null };
 
-/**
- * A line of the user's with bold text and links. `at` is the field that it shows, in the form
- * "experience.<id>.description.<line>".
- */
+/** A user's line with bold text and links. `at` is the field shown, such as "experience.<id>.description.<line>". */
 export type OutlineLine = { parts: InlinePart[]; at: string };
 
 /** The parts of an entry's header lines. */
@@ -17,7 +14,7 @@ export type HeadPart = "title" | "organisation" | "place" | "period" | "note";
 export type OutlineEntry = {
   /** "experience.<id>". */
   at: string;
-  /** The fields that the header's parts show, such as "position". */
+  /** The field shown by each part of the header, such as "position". */
   fields: Record<HeadPart, string>;
   /** The job title, degree or project name. */
   title: string;
@@ -33,16 +30,16 @@ export type OutlineEntry = {
   lines: OutlineLine[];
 };
 
-/** A certificate: its name and issuer, and its date. */
+/** A certificate: name and issuer, and date. */
 export type OutlineRow = { at: string; cells: string[]; period: string };
 
-/** Skills under a name, which is empty for those of no group. */
+/** Skills under a name, which is empty for ungrouped ones. */
 export type OutlineGroup = { label: string; items: string[] };
 
 export type OutlineSection = {
   kind: ResumeSection | "custom";
   heading: string;
-  /** The section's place: its kind, or "custom.<id>". */
+  /** The section's id: its kind, or "custom.<id>". */
   at: string;
 } & (
   | { shape: "paragraphs"; paragraphs: OutlineLine[] }

@@ -5,8 +5,8 @@ import type { DateStyle, Words } from "./words.ts";
 const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
 /**
- * "2019-03", "March 2019" and "03/2019" become "Mar 2019", and "Present" the word of the language, so that all dates of a
- * file have one form; what says something else stays as it is written.
+ * Unifies the dates of a file: "2019-03", "March 2019" and "03/2019" become "Mar 2019", and "Present" is translated.
+ * Other texts stay as written.
  */
 export function formatResumeDate(
   date: string,
@@ -29,7 +29,7 @@ export function formatResumeDate(
   return pattern.replaceAll(/\b[dMy]\b/g, (sign) => parts[sign] ?? sign);
 }
 
-/** "Mar 2019 – Present"; a single date if only one is given. */
+/** Formats a period: "Mar 2019 – Present"; a single date if only one is given. */
 export const formatPeriod = (
   { startDate, endDate }: { startDate: string; endDate: string },
   words: Words,

@@ -9,7 +9,7 @@ import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { EscapedDocument, TaggedPages } from "./tagged-document.ts";
 
-/** Draws layouts, one after another, as a tagged PDF with embedded fonts; equal layouts give equal bytes. */
+/** Draws layouts in order as one tagged PDF with embedded fonts; equal layouts give equal bytes. */
 export async function drawDocument(
   layouts: Layout[],
   fonts: Map<FontName, OpenFont>,
@@ -34,7 +34,7 @@ export async function drawDocument(
     info: {
       Title: cleanForPdf(about.title),
       Author: cleanForPdf(about.author),
-      // Part of the file id: must not depend on the time of the request.
+      // Part of the file id, so it must not depend on the time of the request.
       CreationDate: new Date(about.madeAtMs),
       Producer: about.maker,
       Creator: about.maker,

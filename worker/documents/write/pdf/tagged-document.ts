@@ -37,7 +37,7 @@ export class TaggedPages {
     document.addStructure(this.#root);
   }
 
-  /** `photo` is a JPEG for the layouts that have a place for one, with the name of who is on it. */
+  /** Draws layouts. `photo` is a JPEG with the name of the person, for layouts with a place for it. */
   draw(layouts: Layout[], photo: Photo | null): void {
     for (const layout of layouts) this.#drawLayout(layout, photo);
     this.#root.end();

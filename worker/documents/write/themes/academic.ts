@@ -4,7 +4,7 @@ import type { TemplateDefinition } from "./template.ts";
 
 const INK: Colour = [22, 22, 26];
 
-/** A book face, years in a column of their own, headings over long rules: a curriculum vitae of many lists. */
+/** A book face, years in their own column, headings over long rules: for a curriculum vitae of many lists. */
 export const academic: TemplateDefinition = {
   text: "EB Garamond",
   display: "EB Garamond",

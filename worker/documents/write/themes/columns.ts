@@ -4,10 +4,10 @@ import { createLook } from "./create-look.ts";
 import type { TemplateDefinition } from "./template.ts";
 
 const INK: Colour = [28, 30, 38];
-/** How far the tint of the side column reaches beyond its text. */
+/** How far the side column's tint extends beyond its text, in points. */
 const PADDING = 16;
 
-/** Two columns: contact details, skills and languages beside what the person did, and what else the side has room for. */
+/** Two columns: contact details, skills and languages, and further sections if they fit, beside the career. */
 export const columns: TemplateDefinition = {
   text: "Open Sans",
   display: "Open Sans",

@@ -6,11 +6,11 @@ import type { TextLook } from "./look.ts";
 
 export type LetterBlocks = {
   blocks: Block[];
-  /** How many of the last blocks belong to the sign-off. */
+  /** Number of blocks at the end that form the sign-off. */
   signOff: number;
 };
 
-/** A line that its author began with a bullet. */
+/** A line that its author started with a bullet. */
 const BULLET = /^[•‣▪*–-] +(.+)$/;
 
 /** The blocks of a letter in a template's design; `size` is its text size, in em. */

@@ -15,7 +15,7 @@ import type { Columns, Look, TextLook } from "./look.ts";
 export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
 
 const NO_BREAK = "\u00A0";
-/** Texts up to this many characters are kept on one line; longer texts may be broken. */
+/** Max characters of a text kept on one line; longer texts may be broken. */
 const SHORT = 40;
 
 /** The blocks of a resume in a template's design. `contactHeading` is used where contact details are a section. */
@@ -29,7 +29,7 @@ export function composeBlocks(outline: Outline, look: Look, contactHeading: stri
       ],
       look,
     );
-  // The space below the document header is that of the columns, whichever section is on top of them.
+  // The columns define the space below the document header, whichever section comes first.
   const contact = composeContact([...outline.contact, ...outline.pages], contactHeading, look);
   return completeBlocks(
     [
@@ -104,7 +104,9 @@ export const createSpan = (text: string, { font, colour }: TextLook, href: strin
   href,
 });
 
-/** Joins texts on one line; a separator stays with the text before it, so that no line begins with one. */
+/**
+ * Appends separators between texts on one line; each stays with the text before it, so that no line starts with one.
+ */
 function appendSeparators(spans: Span[], separator: string, look: TextLook): Span[] {
   const sign = separator.trim();
   const isComma = /^[,;]$/.test(sign);
@@ -115,10 +117,10 @@ function appendSeparators(spans: Span[], separator: string, look: TextLook): Spa
   });
 }
 
-/** A number stays with its sign: "96 %". */
+/** Keeps a number and its sign on one line: "96 %". */
 const keepNumbers = (text: string): string => text.replaceAll(/(\d) (?=[%€$£])/g, `$1${NO_BREAK}`);
 
-/** A line of the user's: bold text in the bold font, links as links. */
+/** Formats a user's line: bold text in the bold font, links as links. */
 const createLineSpans = ({ parts }: OutlineLine, look: Look): Span[] =>
   parts.map(({ text, isBold, href }) =>
     createSpan(
@@ -131,7 +133,7 @@ const createLineSpans = ({ parts }: OutlineLine, look: Look): Span[] =>
     ),
   );
 
-/** Greek capitals have no accents. */
+/** Applies upper case if requested; Greek capitals have no accents. */
 const applyCase = (text: string, { isUpper }: { isUpper: boolean }): string =>
   isUpper ? text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? "el" : "en") : text;
 
@@ -223,7 +225,7 @@ function composeSectionContent(section: OutlineSection, look: Look): Draft[] {
   }
 }
 
-/** Skills in one paragraph; a comma may end a line, as a list of words does. */
+/** Skills in one paragraph; a line may end with a comma. */
 function composeGroup({ label, items }: OutlineGroup, at: string, look: Look): Draft {
   const isBeside = look.headLines.hasMargin && label !== "";
   const spans = appendSeparators(
@@ -268,7 +270,7 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     .map(({ parts }) => parts.filter((part) => entry[part] !== ""))
     .filter((parts) => parts.length > 0);
   const hasRight = lines.some(({ right }) => right === "period");
-  // The first part of an entry has the same style everywhere, whichever part it is.
+  // The first part of an entry always has the same style, whichever part it is.
   const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
   const drafts: Draft[] = heads.map((parts, at) => ({
     role: at === 0 ? "H3" : "P",
@@ -285,7 +287,7 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     ...(at === 0 && hasMargin && { margin: period }),
     ...(at === 0 && hasRight && { right: period }),
   }));
-  // A period alone is the entry's header.
+  // A lone period is the entry's header.
   if (drafts.length === 0)
     drafts.push({ role: "H3", before: look.beforeEntry, at: `${entry.at}.startDate`, spans: period });
   if (entry.links.length > 0)

@@ -2,10 +2,10 @@ import type { Colour } from "../layout/model.ts";
 import type { Look } from "./look.ts";
 import type { LookOptions } from "./template.ts";
 
-/** Text sizes in points that a resume is set in, unless its template is denser. */
+/** Text sizes in points, unless the template is denser. */
 const SIZES = { largest: 10.5, smallest: 9.5 };
 
-/** The parts of a look of which a template changes single values. */
+/** Parts of a look in which a template may change single values. */
 const MERGED = [
   "body",
   "name",
@@ -20,7 +20,9 @@ type Merged = (typeof MERGED)[number];
 export type LookChanges = Partial<Omit<Look, Merged>> &
   Pick<Look, "margins"> & { [Part in Merged]?: Partial<Look[Part]> };
 
-/** A template is what it changes of this look: one column, everything at the left edge but dates at the right. */
+/**
+ * Creates a look from a template's changes to the default: one column, all text at the left edge, dates at the right.
+ */
 export function createLook(
   { text, display, accent, ink, quiet }: LookOptions & { ink: Colour; quiet: Colour },
   changes: LookChanges,

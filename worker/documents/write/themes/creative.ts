@@ -7,10 +7,10 @@ import type { TemplateDefinition } from "./template.ts";
 const WHITE: Colour = [255, 255, 255];
 /** Space below the last line of the document header. */
 const BAND_FOOT = 15;
-/** The line along the page: its width, and how far left of the text it is. */
+/** The vertical line: its width, and its distance left of the text, in points. */
 const LINE = { width: 0.8, gap: 11 };
 
-/** A serif name on a deep band; dates in a column of their own, left of a line along the page. */
+/** A serif name on a dark band; dates in their own column, left of a vertical line. */
 export const creative: TemplateDefinition = {
   text: "Inter",
   display: "Noto Serif",

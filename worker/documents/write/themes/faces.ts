@@ -17,5 +17,5 @@ export function getFaces(typeface: Typeface): Faces {
   return { regular: `${slug}-regular`, italic: `${slug}-italic`, bold: `${slug}-bold` };
 }
 
-/** By how much a typeface is set larger than others, to look as large. */
+/** Factor by which a typeface is enlarged to look as large as others. */
 export const getFaceScale = (typeface: Typeface): number => (typeface === "EB Garamond" ? 1.1 : 1);

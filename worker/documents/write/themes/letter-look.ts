@@ -14,10 +14,10 @@ export type LetterLook = {
   beforeName: number;
 };
 
-/** Text sizes of a letter in points: prose is set larger than lists. */
+/** Text sizes of a letter in points; prose is set larger than lists. */
 const SIZES = { largest: 11, smallest: 9.5 };
 
-/** Added to the resume's margins: prose reads better in shorter lines than lists do. */
+/** Extra margin in points: prose reads better in shorter lines than lists. */
 const INSET = 22;
 
 /** A letter that matches its resume: same header, fonts and colors, with shorter lines and more spacing. */

@@ -13,8 +13,8 @@ type Lettering = { isUpper: boolean; tracking: number };
 export type EntryHead = { parts: HeadPart[]; right?: HeadPart };
 
 /**
- * Two columns: the left one has the contact details and the named sections, as far as the first page has room, and
- * those of `fill` where that evens out the columns.
+ * Two columns: the left one has the contact details and the named sections as far as the first page has room, and
+ * sections of `fill` while they balance the columns.
  */
 export type Columns = {
   sideWidth: number;
@@ -23,15 +23,15 @@ export type Columns = {
   fill: ReadonlySet<ResumeSection | "custom">;
 };
 
-/** Everything a template defines; sizes and spaces are in em of the body font, margins and columns in points. */
+/** A template's definition; sizes and spaces are in em of the body font, margins and columns in points. */
 export type Look = {
   margins: { top: number; right: number; bottom: number; left: number };
-  /** Text sizes in points, from which the fit to the pages chooses. */
+  /** Min and max text size in points for fitting the pages. */
   sizes: { largest: number; smallest: number };
-  /** The share of the margins that they may shrink to before text does; 1 where the user chose them. */
+  /** Min share of the margins when they shrink before text; 1 if the user chose them. */
   leastMargins: number;
   body: TextLook & { leading: number };
-  /** The font of text that the user made bold. */
+  /** The font of the user's bold text. */
   bold: FontName;
   align: "left" | "center";
   name: Sized & { tracking: number };
@@ -46,11 +46,11 @@ export type Look = {
   headLines: {
     size: number;
     lines: EntryHead[];
-    /** Whether periods and names of groups have a column of their own at the left. */
+    /** Whether periods and group names have their own column at the left. */
     hasMargin: boolean;
   };
   headParts: Record<HeadPart, TextLook>;
-  /** Between the parts of a header line and the cells of a row. */
+  /** Separator between the parts of a header line and the cells of a row. */
   separator: string;
   separators: Colour;
   bullet: TextLook & { sign: string };
@@ -71,9 +71,9 @@ export type PageToDecorate = {
   /** Whether a line belongs to the document header. */
   isHeadLine: (line: PlacedLine) => boolean;
   paper: PaperSize;
-  /** Where the header ends on the first page, with its photo; null on other pages. */
+  /** Bottom of the header with its photo on the first page; null on other pages. */
   headFoot: number | null;
-  /** Where the text of the header ends, without its photo. */
+  /** Bottom of the header's text, without its photo. */
   nameFoot: number | null;
   /** The left edge of text beside a margin column, in points; null without one. */
   textLeft: number | null;

@@ -5,7 +5,7 @@ import type { TemplateDefinition } from "./template.ts";
 const BLACK: Colour = [0, 0, 0];
 const GREY: Colour = [64, 64, 64];
 
-/** For machines: one column, everything at the left edge, one line for each thing, no rule and no color. */
+/** For machines: one column, everything at the left edge, each field on its own line, no rules or colors. */
 export const plain: TemplateDefinition = {
   text: "Arimo",
   display: "Arimo",

@@ -3,10 +3,10 @@ import type { Colour } from "../layout/model.ts";
 import type { Faces } from "./faces.ts";
 import type { Look } from "./look.ts";
 
-/** What a design may change of a template. */
+/** The parts of a template that a design may change. */
 export type LookOptions = { text: Faces; display: Faces; accent: Colour };
 
-/** A template: its own choices, and the look that follows from them or from a design. */
+/** A template: its defaults, and the function that builds its look. */
 export type TemplateDefinition = {
   text: Typeface;
   /** The typeface of the name and the headings. */

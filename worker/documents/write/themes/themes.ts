@@ -25,11 +25,11 @@ const TEMPLATE_DEFINITIONS: Record<Template, TemplateDefinition> = {
   Plain: plain,
 };
 
-/** By how much the margins beside and around the text change. */
+/** Factors for the margins beside and around the text. */
 const MARGINS = { narrow: 0.78, normal: 1, wide: 1.25 };
 const QUARTERS = 4;
 
-/** A template as a design changes it. */
+/** A template's look with a design's changes. */
 export function getLook(template: Template, design: ResumeDesign): Look {
   const own = TEMPLATE_DEFINITIONS[template];
   const text = design.typeface ?? own.text;
