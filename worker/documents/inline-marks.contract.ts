@@ -3,10 +3,10 @@ import type { ResumeContent } from "./resume-content.contract.ts";
 /** A part of a line: bold, a link, or plain text. */
 export type InlinePart = { text: string; isBold: boolean; href: string | null };
 
-/** "**bold**" or "[text](https://example.org)"; both are bounded, so that no text is read twice. */
+/** "**bold**" or "[text](https://example.org)"; both have a max length, so that no text is scanned twice. */
 const MARK = /\*\*([^*\n]{1,400})\*\*|\[([^[\]\n]{1,400})\]\((https?:\/\/[^\s()]{1,400})\)/g;
 
-/** The parts of a line in which the user marked bold text and links; any other sign is text. */
+/** Splits a line into bold text, links and plain text; all other signs are text. */
 export function parseInlineMarks(line: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let from = 0;
@@ -24,13 +24,13 @@ export function parseInlineMarks(line: string): InlinePart[] {
   return parts;
 }
 
-/** The text of a line as it is read, without marks. */
+/** The text of a line without marks. */
 export const removeInlineMarks = (line: string): string =>
   line.includes("**") || line.includes("](") ? line.replace(MARK, (_, bold, linked) => bold ?? linked) : line;
 
 type Lined = { description: string; hiddenLines: { text: string }[] };
 
-/** Changes every text of the content that may have marks. */
+/** Applies a change to every text of the content that may have marks. */
 function mapMarkedTexts(content: ResumeContent, change: (text: string) => string): ResumeContent {
   const changeEntries = <Entry extends Lined>(entries: Entry[]): Entry[] =>
     entries.map((entry) => ({
@@ -49,11 +49,11 @@ function mapMarkedTexts(content: ResumeContent, change: (text: string) => string
   };
 }
 
-/** The content as it is read: what rates, searches or quotes it sees no marks. */
+/** The content without marks, for rating, search and quotes. */
 export const removeMarksFromContent = (content: ResumeContent): ResumeContent =>
   mapMarkedTexts(content, removeInlineMarks);
 
-/** Gives the lines that are still as they were in `marked` their marks back. */
+/** Restores the marks of lines that are unchanged since `marked`. */
 export function restoreMarks(content: ResumeContent, marked: ResumeContent): ResumeContent {
   const known = new Map<string, string>();
   mapMarkedTexts(marked, (text) => {

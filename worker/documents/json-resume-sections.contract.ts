@@ -4,7 +4,7 @@ import { RESUME_LIMITS, type ResumeCustomSection } from "./resume-content.contra
 
 type Json = Record<string, unknown>;
 
-/** The lists of JSON Resume that a resume has as custom sections, with the headings that they get there. */
+/** Lists of JSON Resume that become custom sections of a resume, with their headings. */
 export const JSON_RESUME_LISTS = {
   volunteer: "Volunteering",
   awards: "Awards",
@@ -15,17 +15,17 @@ export const JSON_RESUME_LISTS = {
 export type JsonResumeList = keyof typeof JSON_RESUME_LISTS;
 
 /**
- * A custom section in a JSON Resume, whose schema allows further properties: its lines, or the list of the schema
- * that has them.
+ * A custom section in a JSON Resume (the schema allows extra properties): its lines, or the schema's list that holds
+ * them.
  */
 export type JsonCustomSection = { title: string } & ({ lines: string[] } | { list: JsonResumeList });
 
-/** Most items of a list that are read; a section has no more lines. */
+/** Max items read per list; a section has no more lines. */
 export const MAX_JSON_ITEMS = RESUME_LIMITS.lines;
 
 type UncutSection = { id: string; title: string; lines: string[] };
 
-/** The custom sections of a JSON Resume: those that we wrote, in their order, then the lists of other programs. */
+/** The custom sections of a JSON Resume: those written by us, in order, then other programs' lists. */
 export const readJsonResumeSections = (resume: Json): ResumeCustomSection[] =>
   listUncutSections(resume)
     .slice(0, RESUME_LIMITS.customSections)
@@ -37,7 +37,7 @@ export const readJsonResumeSections = (resume: Json): ResumeCustomSection[] =>
       hiddenLines: [],
     }));
 
-/** The same sections without the limits of a resume; the id names where each was read. */
+/** The same sections beyond a resume's limits; the id is the source location. */
 export function listUncutSections(resume: Json): UncutSection[] {
   const lists = new Set(Object.keys(JSON_RESUME_LISTS) as JsonResumeList[]);
   const written = toItems(resume.customSections).map(({ item: { title, list, lines }, at }) => {
@@ -86,14 +86,14 @@ const joinLines = (lines: string[]): string =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-/** What of an item is read: `head` names it on one line, `texts` are paragraphs, `list` is a list of lines. */
+/** The parts read of an item: `head` forms one line, `texts` are paragraphs, `list` is a list of lines. */
 export type JsonItemParts = {
   head?: { keys: string[]; format: (item: Json) => string; main: string };
   texts: readonly string[];
   list?: string;
 };
 
-/** The parts of the items of each list. A head that was edited becomes its `main` field. */
+/** The parts of each list's items. An edited head becomes its `main` field. */
 export const JSON_LIST_PARTS: Record<JsonResumeList, JsonItemParts> = {
   publications: {
     head: {
@@ -140,7 +140,7 @@ export const JSON_LIST_PARTS: Record<JsonResumeList, JsonItemParts> = {
   },
 };
 
-/** The lines of one item: what names it on one line, then its texts. */
+/** The lines of one item: its head, then its texts. */
 const readItem = ({ head, texts, list }: JsonItemParts, item: Json): string[] => [
   ...(head === undefined ? [] : [head.format(item)]),
   ...texts.map((key) => readText(item[key])),

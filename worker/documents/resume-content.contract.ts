@@ -11,7 +11,7 @@ export const RESUME_LIMITS = {
   lines: 60,
   skills: 200,
   title: 200,
-  /** Longest heading of a custom section: what parsers take for a heading. */
+  /** Max characters of a custom section's heading, as in the parsers. */
   heading: 60,
   customSections: 12,
   skillGroups: 20,
@@ -46,10 +46,10 @@ const withLines = {
   hiddenLines: optionalList(HiddenLine, RESUME_LIMITS.lines),
 };
 
-/** The check of each kind of field. */
+/** The validation of each kind of field. */
 const KINDS = { line, date, short: date, address: optionalText(500) };
 
-/** A resume says "position" where a profile says "jobTitle". */
+/** Converts a profile's "jobTitle" to a resume's "position". */
 export const renameJobTitleToPosition = <Title, Rest extends object>({
   jobTitle,
   ...rest
@@ -98,11 +98,11 @@ export const RESUME_SECTIONS = [
 export const ResumeSection = z.enum(RESUME_SECTIONS);
 export type ResumeSection = z.infer<typeof ResumeSection>;
 
-/** A section without a field of its own, such as "Publications"; `title` is its heading. */
+/** A section without a field, such as "Publications"; `title` is its heading. */
 export const ResumeCustomSection = z.object({
   ...entry,
   title: optionalText(RESUME_LIMITS.heading),
-  /** The section that it follows, or the start; absent: the end. Several after the same one keep their order. */
+  /** The section before it, or "start"; absent: the end. Several after the same one keep their order. */
   after: z.optional(z.enum(["start", ...RESUME_SECTIONS])),
   ...withLines,
 });
@@ -143,10 +143,10 @@ export const ResumeContent = z.object({
   education: optionalList(ResumeEducation, RESUME_LIMITS.entries),
   projects: optionalList(ResumeProject, RESUME_LIMITS.entries),
   skills: optionalList(line, RESUME_LIMITS.skills),
-  /** How skills are grouped in files; skills of no group follow the groups. */
+  /** Groups of skills in files; ungrouped skills follow them. */
   skillGroups: optionalList(ResumeSkillGroup, RESUME_LIMITS.skillGroups),
   certifications: optionalList(ResumeCertification, RESUME_LIMITS.entries),
-  /** Each a language with its level, such as "Polish (native)". */
+  /** Languages with their levels, such as "Polish (native)". */
   languages: optionalList(line, RESUME_LIMITS.entries),
   customSections: optionalList(ResumeCustomSection, RESUME_LIMITS.customSections),
   /** The section order; sections not listed follow in the default order. */

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** The three that the list of resumes shows come first. */
+/** The first three are shown in the list of resumes. */
 export const TEMPLATES = [
   "Modern",
   "Classic",
@@ -23,18 +23,18 @@ export const TYPEFACES = ["Inter", "Noto Serif", "Open Sans", "EB Garamond", "Ar
 export const Typeface = z.enum(TYPEFACES);
 export type Typeface = z.infer<typeof Typeface>;
 
-/** BCP 47 tags of the languages that headings, months and the order of dates are known in. */
+/** BCP 47 tags of languages with known headings, months and date order. */
 export const RESUME_LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "el", "bg"] as const;
 export const ResumeLanguage = z.enum(RESUME_LANGUAGES);
 export type ResumeLanguage = z.infer<typeof ResumeLanguage>;
 
-/** The range of text sizes in points that a user may choose, in steps of a quarter. */
+/** Range of selectable text sizes in points, in steps of a quarter. */
 export const TEXT_SIZES = { smallest: 9, largest: 12 } as const;
 
 const byTemplate = <Value extends z.ZodMiniType>(value: Value) =>
   z._default(z.optional(z.nullable(value)), null);
 
-/** What a user changes about a template; null stands for the template's own choice. */
+/** A user's changes to a template; null means the template's own choice. */
 export const ResumeDesign = z.object({
   typeface: byTemplate(Typeface),
   /** Text size in points; null: the largest from 10.5 to 9.5 that needs the fewest pages. */

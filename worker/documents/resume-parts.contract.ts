@@ -56,12 +56,12 @@ export const listAllSectionsInOrder = ({ sections }: Pick<ResumeContent, "sectio
   ...new Set([...sections, ...RESUME_SECTIONS]),
 ];
 
-/** A section of a resume, ours or the user's own. */
+/** A standard or custom section of a resume. */
 export type ResumePart<Custom> = { section: ResumeSection } | { custom: Custom };
 
 type Ordered<Custom> = Pick<ResumeContent, "sections"> & { customSections: readonly Custom[] };
 
-/** Our sections and the user's own in the order in which they are printed, hidden ones too. */
+/** Standard and custom sections in print order, including hidden ones. */
 export function listPartsInOrder<Custom extends Pick<ResumeCustomSection, "after">>({
   sections,
   customSections,
@@ -80,7 +80,7 @@ export function listPartsInOrder<Custom extends Pick<ResumeCustomSection, "after
 
 type Skills = Pick<ResumeContent, "skills" | "skillGroups">;
 
-/** The skills of each group in the resume's order, and those of none; a skill in two groups is of the first. */
+/** Each group's skills in the resume's order, and the ungrouped ones; a skill in two groups belongs to the first. */
 export function splitSkills({ skills, skillGroups }: Skills): {
   groups: { group: ResumeSkillGroup; skills: string[] }[];
   rest: string[];
@@ -95,7 +95,7 @@ export function splitSkills({ skills, skillGroups }: Skills): {
   return { groups, rest: [...left] };
 }
 
-/** The groups that have skills, with the skills of none last under no name. */
+/** The groups with skills; ungrouped skills come last under an empty name. */
 export function groupSkills(content: Skills): { name: string; skills: string[] }[] {
   const { groups, rest } = splitSkills(content);
   return [

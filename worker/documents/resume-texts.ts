@@ -1,7 +1,7 @@
-/** Fields that hold settings of a resume and no text of it. */
+/** Fields with settings of a resume rather than text. */
 const SETTINGS = new Set(["id", "at", "after", "sections", "hiddenSections"]);
 
-/** Every text of a resume, or of an entry of one, line by line. */
+/** All texts of a resume or of one of its entries, line by line. */
 export function listResumeTexts(value: unknown): string[] {
   if (typeof value === "string") return value.split("\n").filter((line) => line.trim() !== "");
   if (typeof value !== "object" || value === null) return [];

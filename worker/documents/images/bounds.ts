@@ -2,14 +2,14 @@ import { AppError } from "#worker/lib/errors.ts";
 
 const MIB = 1024 * 1024;
 const MAX_SIDE = 4096;
-/** Size in a browser's memory: four bytes per pixel, or more if the image has more. */
+/** Max size in a browser's memory: four bytes per pixel, or more if the image has more. */
 const MAX_DECODED_BYTES = 64 * MIB;
 
-/** Common encoders produce about ten; each additional scan costs rendering time in the browser. */
+/** Max scans of a JPEG. Common encoders produce about ten; each one costs rendering time in the browser. */
 const MAX_SCANS = 64;
-/** Chunks of a PNG or WebP, or segments of a JPEG: each becomes an object while parsing. */
+/** Max chunks of a PNG or WebP, or segments of a JPEG; each becomes an object while parsing. */
 const MAX_PARTS = 10_000;
-/** Browsers decode to at least this much, whatever the image's format. */
+/** Min bytes per pixel in a browser, whatever the image's format. */
 const MIN_BYTES_A_PIXEL = 4;
 
 /** @throws AppError 413 if the decoded image would exceed the limits. */

@@ -15,9 +15,9 @@ const WEBP = [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 
 export const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, JPEG);
 
 /**
- * Detects an image's type by its bytes, whatever its name, and rewrites it without metadata: names, places,
- * thumbnails, and trailing data. Null if the type is unsupported or the image is incomplete. `onInflated` is
- * called with the size of each inflated chunk.
+ * Detects an image's type by its bytes, not its name, and rewrites it without metadata: names, places, thumbnails, and
+ * trailing data. Null if the type is unsupported or the image is incomplete. Calls `onInflated` with the size of each
+ * inflated chunk.
  * @throws AppError 413 for too many pixels, 415 for too many parts or scans
  */
 export async function cleanImage(

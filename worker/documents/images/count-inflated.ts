@@ -1,14 +1,14 @@
 import { createInflate } from "node:zlib";
 
 const SLICE_BYTES = 4096;
-/** Size of an output chunk, and the most that is held in memory. */
+/** Size of an output chunk, the max held in memory. */
 const CHUNK_BYTES = 65_536;
 /** Bytes processed, input plus output, before yielding to other work. */
 const STRETCH_BYTES = 1024 * 1024;
 
 /**
- * Counts how many bytes a zlib stream inflates to, chunk by chunk without keeping them; stops at the chunk in
- * which `most` is exceeded. Null if it exceeds that, is corrupt or truncated, or has trailing data.
+ * Counts the bytes to which a zlib stream inflates, chunk by chunk without keeping them; stops at the chunk that
+ * exceeds `most`. Null if the stream exceeds it, is corrupt or truncated, or has trailing data.
  */
 export async function countInflated(
   parts: Uint8Array[],
@@ -40,7 +40,7 @@ export async function countInflated(
   };
   try {
     for (const slice of sliceParts(parts)) {
-      // Data after the end of the stream.
+      // There is data after the end of the stream.
       if (isWhole) return null;
       await write(slice);
       if (inflate.destroyed) return null;

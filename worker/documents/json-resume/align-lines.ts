@@ -1,9 +1,12 @@
 import { diffArrays } from "diff";
 
-/** A line of the new list: the line of the old one that it is or replaces, or the one that it follows (-1: none). */
+/**
+ * A line of the new list with its index in the old one: of the same line, the replaced line, or for a new line the one
+ * before it (-1: none).
+ */
 export type Aligned = { text: string; at: number; kind: "kept" | "changed" | "new" };
 
-/** Aligns two lists of lines; lines that are in neither place any more are not in the result. */
+/** Aligns two lists of lines; removed lines are omitted. */
 export function alignLines(before: string[], now: string[]): Aligned[] {
   const aligned: Aligned[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
-/** An item with its place in the imported list; null if it is new. */
+/** An item with its index in the imported list; null if it is new. */
 export type Placed<Item> = { item: Item; at: number | null };
 
-/** The items of a list with those that were not read, each behind the nearest that was before it. */
+/** Inserts the unread items, each after its nearest predecessor in the imported list. */
 export function insertUnread(merged: Placed<unknown>[], unread: { item: unknown; at: number }[]): unknown[] {
   const all = [...merged];
   for (const { item, at } of unread) {

@@ -5,7 +5,7 @@ export const isJson = (value: unknown): value is Json =>
 
 const MAX_DEPTH = 32;
 
-/** Whether a value is nested more deeply than any resume. Walks without recursion. */
+/** Whether a value is nested deeper than any resume. Walks without recursion. */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -15,7 +15,7 @@ import { splitLines } from "./read-json-resume.ts";
 
 const isList = (id: string): id is JsonResumeList => Object.hasOwn(JSON_RESUME_LISTS, id);
 
-/** Changes the lists that are custom sections of a resume, and `customSections`, to the sections of `now`. */
+/** Updates `customSections` and the schema's lists for custom sections to the sections of `now`. */
 export function mergeCustomSections(
   resume: Json,
   before: ResumeCustomSection[],
@@ -27,7 +27,7 @@ export function mergeCustomSections(
   for (const { id } of before)
     if (isList(id) && !shown.some((section) => section.id === id)) delete merged[id];
   const given: unknown[] = Array.isArray(resume.customSections) ? resume.customSections : [];
-  // Another program may have a list of this name for something else.
+  // Another program may use this list's name for something else.
   const isOurs = given.some(
     (entry, at) => known.has(`customSections.${at}`) || (isJson(entry) && isList(readText(entry.list))),
   );
@@ -73,7 +73,7 @@ export function mergeCustomSections(
 const listInOrder = (before: ResumeCustomSection[], shown: ResumeCustomSection[]): string[] =>
   before.map(({ id }) => id).filter((id) => shown.some((section) => section.id === id));
 
-/** Writes a new section, into a list of the schema where its heading names one that is free. */
+/** Writes a new section into the unused schema list named by its heading, if there is one. */
 function addSection(merged: Json, section: ResumeCustomSection): Json {
   const { customSections, ...lists } = writeJsonSections([section]);
   const [list] = Object.keys(lists) as JsonResumeList[];

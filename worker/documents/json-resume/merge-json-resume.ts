@@ -18,7 +18,7 @@ import {
   splitLines,
 } from "./read-json-resume.ts";
 
-/** The lists of entries, with their names in a resume and in a career. */
+/** The lists of entries with their names in a resume and in a career. */
 const ENTRIES = {
   work: ["experience", "workExperience"],
   education: ["education", "education"],
@@ -29,8 +29,8 @@ type EntryList = keyof typeof ENTRIES;
 type Entry = { id: string; description?: string; technologies?: string[]; [field: string]: unknown };
 
 /**
- * An imported JSON Resume with only what was edited changed: `now` is compared with what was read of it. What is equal
- * stays as it was written, with properties that we do not know; what is removed or hidden goes with all of them.
+ * Applies a user's edits to an imported JSON Resume: compares `now` with the values read from it. Equal values stay as
+ * written, including unknown properties; removed and hidden entries are deleted entirely.
  */
 export function mergeJsonResume(imported: Json, now: ResumeContent, readDate: ReadDate): Json {
   const base = readJsonResume(imported);
@@ -60,7 +60,7 @@ const setOrDelete = (item: Json, key: string, value: unknown): void => {
   else item[key] = value;
 };
 
-/** The list of a section; undefined if the section was removed. Items that were not read keep their places. */
+/** The list of a section; undefined if the section was removed. Unread items keep their places. */
 function mergeEntries(
   imported: Json,
   list: EntryList,
@@ -119,7 +119,7 @@ function patchFields(list: EntryList, item: Json, { before, now, written }: Edit
     const field = name === "position" ? "jobTitle" : name;
     const key = getJsonResumeName(career, field as EntryField<typeof career>);
     if (key === null || value === now[name]) continue;
-    // A name of another version of the schema would keep the old text.
+    // The field's name in another schema version would keep the old text.
     if (key !== field) delete patched[field];
     setOrDelete(patched, key, written[key]);
   }
@@ -144,7 +144,7 @@ function mergeBasics(given: unknown, before: PersonalInfo, now: PersonalInfo, wr
   return isJson(given) || Object.keys(merged).length > 0 ? merged : given;
 }
 
-/** The profiles with the one of a network replaced; all of that network go with it. */
+/** Replaces all profiles of a network by one. */
 function mergeProfile(given: unknown, network: ProfileNetwork, written: unknown): unknown[] | undefined {
   const isOwn = (profile: unknown): boolean => isJson(profile) && isNetwork(profile, network);
   const profiles: unknown[] = Array.isArray(given) ? given : [];

@@ -9,10 +9,10 @@ import { formatJsonLanguage, listItemSkills } from "./read-json-resume.ts";
 
 type Skills = Pick<ResumeContent, "skills" | "skillGroups">;
 
-/** An item with what its place among the others follows: the order of groups, or of skills; null if neither. */
+/** An item with the name that determines its order: a group's or a skill's; null if neither. */
 type Ranked = { item: unknown; group: string | null; skill: string | null };
 
-/** The list of skills; undefined if there are none any more. Groups are known by their ids, others by their names. */
+/** The updated list of skills; undefined if none remain. Groups are matched by id, other items by name. */
 export function mergeSkills(given: unknown, before: Skills, now: Skills): unknown {
   if (now.skills.length === 0) return before.skills.length === 0 ? given : undefined;
   const items: unknown[] = Array.isArray(given) ? given : [];
@@ -57,7 +57,7 @@ export function mergeSkills(given: unknown, before: Skills, now: Skills): unknow
   return [...ranked.map(({ item }) => item), ...newGroups, ...others];
 }
 
-/** Fills the places of one kind of items in the new order, if it is another one than before. */
+/** Puts one kind of items into the new order if that order changed. */
 function reorder(items: Ranked[], kind: "group" | "skill", [before, now]: [string[], string[]]): Ranked[] {
   const own = items.filter((one) => one[kind] !== null);
   const names = own.map((one) => one[kind] ?? "");
@@ -72,7 +72,7 @@ function reorder(items: Ranked[], kind: "group" | "skill", [before, now]: [strin
   });
 }
 
-/** The names as they are, unless those that were there before have another order among all names now. */
+/** The given names, reordered only if the names that existed before changed their relative order. */
 function orderAsNow(names: string[], before: string[], now: string[]): string[] {
   const sortBy = (all: string[]) => names.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
   const known = new Set(before);
@@ -90,7 +90,7 @@ const renameGroup = (item: Json, name: string): Json => {
   return name.trim() === "" ? rest : { ...item, name: name.trim() };
 };
 
-/** The item with other keywords; each is a text of its own. */
+/** The item with new keywords, each of them one text. */
 export const patchKeywords = (item: Json, before: string[], now: string[]): Json =>
   patchItemLines(item, {
     parts: { texts: [], list: "keywords" },
@@ -99,7 +99,7 @@ export const patchKeywords = (item: Json, before: string[], now: string[]): Json
     now: now.filter((text) => text.trim() !== ""),
   });
 
-/** The list of languages; one whose level was edited keeps its other properties. */
+/** The list of languages; one with an edited level keeps its other properties. */
 export function mergeLanguages(given: unknown, before: string[], now: string[], written: unknown): unknown {
   if (now.length === 0) return before.length === 0 ? given : undefined;
   const items = (Array.isArray(given) ? (given as unknown[]) : []).map((item, at) => ({ item, at }));

@@ -12,9 +12,9 @@ import {
   listTexts,
 } from "./read-json-resume.ts";
 
-/** Most names in a message. */
+/** Max names in a message. */
 const MAX_NAMES = 30;
-/** What programs need and no reader of a resume sees. */
+/** Properties for programs, invisible to a resume's reader. */
 const TECHNICAL = new Set(["$schema", "meta"]);
 
 const FIELDS: Record<Exclude<JsonList, JsonResumeList>, string[]> = {
@@ -25,7 +25,7 @@ const FIELDS: Record<Exclude<JsonList, JsonResumeList>, string[]> = {
   skills: ["name", "keywords"],
   languages: ["language", "fluency"],
 };
-/** Names of other versions of the schema, read where the field itself is empty. */
+/** Names of other schema versions, read if the field itself is empty. */
 const OTHER_NAMES: Record<string, string> = {
   company: "name",
   jobTitle: "position",
@@ -37,13 +37,13 @@ const OTHER_NAMES: Record<string, string> = {
 };
 
 type Untaken = {
-  /** Parts that a resume has no field for, and how many of each. */
+  /** Parts without a field in a resume, with their number. */
   unread: ReadonlyMap<string, number>;
-  /** Texts that are longer than a resume may have them. */
+  /** Texts longer than a resume's limit. */
   cut: readonly string[];
 };
 
-/** Everything of a JSON Resume that is not in the resume made of it. */
+/** Finds all parts of a JSON Resume that are missing from the resume made from it. */
 export function findNotTaken(resume: Json, content: ResumeContent): Untaken {
   const unread = new Map<string, number>();
   const add = (name: string) => unread.set(name, (unread.get(name) ?? 0) + 1);
@@ -56,7 +56,7 @@ export function findNotTaken(resume: Json, content: ResumeContent): Untaken {
   return { unread, cut: listCut(resume, content) };
 }
 
-/** Messages that name it. */
+/** Messages that name these parts. */
 export const describeNotTaken = ({ unread, cut }: Untaken): string[] =>
   [
     joinNames("Not used in the resume, but kept for JSON Resume: ", [...unread]),
@@ -81,7 +81,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (typeof value === "object" && Object.values(value).every(isEmpty));
 
-/** Whether a field has nothing that could have been read as a text or a list of texts. */
+/** Whether a field contains nothing readable as a text or a list of texts. */
 const isOfAnotherKind = (value: unknown): boolean =>
   !isEmpty(value) && [value].flat().some((one) => readText(one) === "" && !isEmpty(one));
 
@@ -147,7 +147,7 @@ function listUnreadProfiles(profiles: unknown): string[] {
   });
 }
 
-/** The names of texts that are longer in the file than in the resume. */
+/** The names of texts that the resume shortens. */
 function listCut(resume: Json, content: ResumeContent): string[] {
   const cut = new Set<string>();
   const check = (name: string, text: string, kept: string) => {
@@ -208,7 +208,7 @@ const isLinesKey = (key: string): boolean => LINES_KEYS.has(key);
 const listObjects = (value: unknown): { item: Json; at: number }[] =>
   Array.isArray(value) ? value.flatMap((item: unknown, at) => (isJson(item) ? [{ item, at }] : [])) : [];
 
-/** The item that an id such as "work.0" names. */
+/** The item with an id such as "work.0". */
 export function findItem(resume: Json, id: string): Json {
   const [list = "", at = ""] = id.split(".");
   const items = resume[list];

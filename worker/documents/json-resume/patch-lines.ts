@@ -4,14 +4,14 @@ import type { JsonItemParts } from "../json-resume-sections.contract.ts";
 import { alignLines } from "./align-lines.ts";
 import type { Json } from "./json.ts";
 
-/** The property of an item that a line was read from; `at` is the place in a list. */
+/** The source property of a line; `at` is its index in a list. */
 type Slot = { item: number; key: string; at: number };
 
 type Lines = {
   parts: JsonItemParts;
-  /** How a text is divided into lines: skills and keywords are not. */
+  /** How a text is split into lines; skills and keywords are not split. */
   split: (text: string) => string[];
-  /** The lines as they were read, which may be fewer than the items have. */
+  /** The lines as read, which may be fewer than the items contain. */
   before: string[];
   now: string[];
 };
@@ -19,9 +19,9 @@ type Lines = {
 const HEAD = "\0head";
 
 /**
- * Items whose lines are changed from `before` to `now`. A property whose lines are the same stays as it was written;
- * an edited one is written anew, one without lines goes. New lines without an item to be in are returned with the item
- * that they follow.
+ * Changes the items' lines from `before` to `now`. A property with unchanged lines stays as written, an edited one is
+ * rewritten, one without lines is deleted. New lines that fit into no item are returned with the index of the item
+ * before them.
  */
 export function patchLines(
   items: Json[],
@@ -46,12 +46,12 @@ export function patchLines(
         touched.add(nameSlot(place.slot));
       }
     } else if (slot !== undefined) {
-      // The resume may hold only the beginning of a line.
+      // The resume may contain a shortened line.
       addTo(kept, slot, kind === "kept" ? slot.text : text);
       if (kind === "changed") touched.add(nameSlot(slot));
     }
   }
-  // Lines that found no room in the resume stay, unless the user removed all that was shown.
+  // Lines beyond the resume's limit stay, unless the user removed all shown lines.
   if (!isGone) for (const slot of slots.slice(before.length)) addTo(kept, slot, slot.text);
   const counts = new Map<string, number>();
   for (const slot of slots) counts.set(nameSlot(slot), (counts.get(nameSlot(slot)) ?? 0) + 1);
@@ -68,7 +68,7 @@ export function patchLines(
   };
 }
 
-/** One item whose lines are changed. */
+/** Changes the lines of one item. */
 export const patchItemLines = (item: Json, lines: Lines): Json =>
   JSON.stringify(lines.before) === JSON.stringify(lines.now)
     ? item
@@ -78,7 +78,7 @@ const nameSlot = ({ item, key, at }: Slot): string => `${item} ${key} ${at}`;
 
 type Place = { after: number } | { slot: Slot; isNewElement: boolean };
 
-/** Where a line goes that follows the line `at`: into its text, into the item's list, or into an item of its own. */
+/** Where to put a new line after the line `at`: into its text, into the item's list, or into a new item. */
 function findPlaceForNew(slots: Slot[], at: number, { head, list }: JsonItemParts): Place {
   const [slot, next] = [slots[at], slots[at + 1]];
   if (slot === undefined) {
@@ -111,9 +111,9 @@ function listSlots(
 
 type Patch = {
   parts: JsonItemParts;
-  /** The new value of a property; undefined if it goes. */
+  /** The new value of a property; undefined to delete it. */
   patchText: (slot: Slot, value: unknown) => unknown;
-  /** New elements by the slot of the list that they follow. */
+  /** New elements by the list slot before them. */
   fresh: Map<string, string[]>;
 };
 

@@ -7,7 +7,7 @@ import { type Json, isJson } from "./json.ts";
 
 const PRESENT = "Present";
 
-/** The fields of a JSON Resume entry that are the lines of ours, in their order. */
+/** The fields of a JSON Resume entry that form the lines of ours, in order. */
 export const LINE_PARTS = {
   work: { texts: ["summary"], list: "highlights" },
   education: { texts: [], list: "courses" },
@@ -15,8 +15,8 @@ export const LINE_PARTS = {
 } as const;
 
 /**
- * A JSON Resume (jsonresume.org) as a resume. The id of an entry names where it was read, such as "work.0", so that an
- * export finds it again. `findNotTaken` names what a resume has no field or no room for.
+ * Converts a JSON Resume (jsonresume.org) to a resume. An entry's id is its source location, such as "work.0", so that
+ * an export finds it again. `findNotTaken` reports the parts without a field or beyond a limit.
  */
 export function readJsonResume(resume: Json): ResumeContent {
   const { skills, skillGroups } = readSkills(resume.skills);
@@ -58,7 +58,7 @@ export function readJsonResume(resume: Json): ResumeContent {
   });
 }
 
-/** A text within a limit, without half a character at its end. */
+/** Truncates a text without splitting a surrogate pair. */
 export const cut = (text: string, most: number): string =>
   text
     .slice(0, most)
@@ -118,7 +118,7 @@ function cutFields<List extends CareerList>(list: List, item: Json): EntryFields
 
 const AT_GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
-/** The schema has one address of a project, which is that of its code where it leads to GitHub. */
+/** The schema has one address per project, which counts as its code if it is on GitHub. */
 function readProjectUrls(item: Json) {
   const [url, code] = [item.url, item.githubUrl].map((one) => cut(readText(one), MAX_LENGTHS.address));
   return code === "" && AT_GITHUB.test(url ?? "")
@@ -157,7 +157,7 @@ function makeProfileUrl({ username }: Json, network: ProfileNetwork): string {
   return network === "github" ? `https://github.com/${name}` : `https://www.linkedin.com/in/${name}`;
 }
 
-/** "Leeds, GB"; the street only where no place is named. */
+/** Formats a place: "Leeds, GB". Includes the street only if no place is named. */
 function formatJsonPlace(location: unknown): string {
   if (!isJson(location)) return readText(location);
   const place = [location.city, location.region, location.countryCode]
@@ -167,13 +167,13 @@ function formatJsonPlace(location: unknown): string {
   return place || readText(location.address);
 }
 
-/** "Polish (native)". */
+/** Formats a language: "Polish (native)". */
 export function formatJsonLanguage({ language, fluency }: Json): string {
   const [name, level] = [readText(language), readText(fluency)];
   return cut(name === "" || level === "" ? name : `${name} (${level})`, RESUME_LIMITS.line);
 }
 
-/** The skills that an item names: its keywords, or its own name where it has none. */
+/** The skills of an item: its keywords, else its own name. */
 export function listItemSkills(item: unknown): string[] {
   const { name, keywords } = isJson(item) ? item : { name: item, keywords: [] };
   const texts = listTexts(keywords);

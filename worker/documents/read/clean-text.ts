@@ -18,10 +18,7 @@ const SHAPES = /[\u2E80-\u2FDF\uF900-\uFAFF\uFB13-\uFDFF\uFE70-\uFEFC]/g;
  */
 const NOT_SEEN =
   /(?![\t\n])[\p{Cc}\p{Co}\p{Variation_Selector}\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFC\u{E0000}-\u{E007F}]/gu;
-/**
- * More accents on a letter than any language uses; they are shortened, because normalizing them takes quadratic
- * time.
- */
+/** Runs of accents longer than in any language; shortened, because normalizing them takes quadratic time. */
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 const SLICE = 1 << 14;
 const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
@@ -70,7 +67,7 @@ export function stripLeadingBullet(text: string): string | null {
 
 const URL_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]{1,2000}$/i;
 
-/** The URL if a resume may link to it; null for scripts, files and anything that is not a URL. */
+/** The URL if a resume may link to it; null for scripts, files and texts that are no URL. */
 export function toSafeUrl(value: string | null | undefined): string | null {
   const url = value?.trim() ?? "";
   return URL_SCHEME.test(url) ? url : null;

@@ -44,6 +44,6 @@ export type ReadDocument = {
   pages: number;
   lines: Line[];
   warnings: ReadWarning[];
-  /** The JSON Resume that a PDF carries along, as text. Nothing has been checked but its size. */
+  /** Text of the JSON Resume embedded in a PDF. Only its size has been checked. */
   attachedResume?: string;
 };

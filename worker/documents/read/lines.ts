@@ -98,7 +98,7 @@ export class LineList {
     return cleanText(text.slice(0, LIMITS.charactersPerCell));
   }
 
-  /** Starts a new page: lines added from now on belong to it. */
+  /** Starts a new page for the lines added next. */
   turnPage(): void {
     if (this.#number === 0) return;
     this.#page += 1;

@@ -90,7 +90,7 @@ function getTextDecoder(page: string): TextDecoder {
 
 const letters = new Map<string, string[]>();
 
-/** The text of each single byte of a code page; half a character of two bytes is an unknown one. */
+/** The text of each single byte of a code page; a lead byte of two is unknown. */
 function listLetters(page: string): string[] {
   const known = letters.get(page);
   if (known !== undefined) return known;
@@ -100,7 +100,7 @@ function listLetters(page: string): string[] {
   return listed;
 }
 
-/** Calling a decoder takes longer than it does to decode, so a single byte is looked up. */
+/** Decodes bytes. A single byte is looked up, because calling a decoder takes longer than decoding it. */
 export function decodeCodePage(bytes: number[], page: string): string {
   const [first = 0] = bytes;
   return bytes.length === 1
@@ -110,7 +110,7 @@ export function decodeCodePage(bytes: number[], page: string): string {
 
 const MAX_COLOURS = 4096;
 
-/** The colour table; its first entry is the default colour of the program that shows the file. */
+/** The colour table; its first entry is the viewing program's default colour. */
 export class RtfColours {
   readonly #colours: number[][] = [];
   #parts: Record<string, number> = {};

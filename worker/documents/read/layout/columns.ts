@@ -12,7 +12,7 @@ const MIN_CELLS_IN_TURN = 3;
 const MIN_SHARE = 0.12;
 const STEP_POINTS = 2;
 const START_BIN_POINTS = 3;
-/** How far left of the column's text its heading may start, and how far right of it an indented line. */
+/** Max points between the text of a column and its heading to the left, or an indented line to the right. */
 const MAX_INDENT_POINTS = 30;
 const MAX_DEPTH = 6;
 /** Column detection is skipped on pages with more rows; no real page has that many. */
@@ -22,14 +22,14 @@ const MAX_STEPS = 400;
 /** How often each cell is examined per candidate gutter position. */
 const LOOKS_A_STEP = 4;
 const SAME_BASELINE_POINTS = 1.5;
-/** Lines of two columns are beside each other if their baselines are nearer than this. */
+/** Max distance in points between baselines of lines beside each other. */
 const BESIDE_POINTS = 8;
-/** "2014", "May 2014", "05/2014 - Present", "2014-05 – 2016-01" */
+/** Matches a date or period: "2014", "May 2014", "05/2014 - Present", "2014-05 – 2016-01". */
 const IS_DATE =
   /^(?:\p{L}{3,10}\.?,?\s|\d{1,2}[./-])?(?:19|20)\d\d(?:[./-]\d{1,2})?(?:\s?[-–—]\s?[\p{L}\d./ -]{0,20})?$/u;
-/** A line or two of the text below may stand in the same column. */
+/** Min share of dates in a date column, which may continue with one or two lines of other text. */
 const MOSTLY_DATES = 0.6;
-/** A period may stand a little above or below the head of its entry. */
+/** Max points between the baselines of a period and its entry's head. */
 const DATE_POINTS = 14;
 const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
@@ -157,7 +157,7 @@ function measureColumnZone(rows: PageRow[], x: number, first: number, end: numbe
   return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
 }
 
-/** Where most lines of the right column begin. */
+/** The position where most lines of the right column start, and their share. */
 function findRightColumnStart(rows: PageRow[], x: number): { at: number; share: number } {
   const counts = new Map<number, number>();
   let all = 0;
@@ -213,7 +213,7 @@ function measureSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
   return { cells, ys: on.map(({ y }) => y), rows: on.length, characters: countCharacters(cells) };
 }
 
-/** The share of a side's lines that have a line of the other side within a distance of their baseline. */
+/** The share of a side's lines with a line of the other side within a distance of their baseline. */
 function computeShareBeside(side: Side, other: Side, points: number): number {
   const others = other.ys.toSorted((a, b) => a - b);
   const isBeside = (y: number) => {
@@ -232,14 +232,14 @@ function isLabelColumn(side: Side, other: Side, aligned: number): boolean {
   return countLongestRun(side.ys, other.ys) <= 3 && side.rows < other.rows * 0.6;
 }
 
-/** Periods beside the heads of entries, whatever the order in which both were drawn. */
+/** Whether a side holds the periods of the entries beside it, in any drawing order. */
 function isDateColumn(side: Side, other: Side): boolean {
   const dates = side.cells.filter(({ text }) => IS_DATE.test(text)).length;
   const besideOther = computeShareBeside(side, other, DATE_POINTS) * side.rows;
   return dates >= side.cells.length * MOSTLY_DATES && besideOther >= dates * 0.8;
 }
 
-/** The longest run of lines at the usual spacing. */
+/** The max number of consecutive lines with the usual spacing. */
 function countLongestRun(ys: number[], others: number[]): number {
   const usual = computeMedian(others.slice(1).map((y, index) => y - (others[index] ?? 0)));
   let longest = 1;

@@ -3,7 +3,7 @@ import { type Box, type Drawing } from "../pdf/drawing.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type PageCell, type PageRow } from "./page-row.ts";
 
-/** How far beside an icon its text may stand, in points. */
+/** Max points between an icon and the text beside it. */
 const NEAR_POINTS = 40;
 
 /** Attaches every link of a page to the cells whose letters it covers, or else to the cell beside it. */

@@ -1,7 +1,7 @@
 import { type Cell, type Line } from "../document.ts";
 
 const ENDS_IN_HYPHEN = /(?<!\p{L})(\p{L}+)[-‐]$/u;
-/** A web or email address, whose hyphen is its own. */
+/** A web or email address at the end, whose final hyphen belongs to it. */
 const ADDRESS_AT_END = /(?:@|www\.|\w\.\w{2,20}\/)\S*$/i;
 const MAX_WORD = 64;
 const BEGINS_SMALL = /^(\p{Ll}{2,60})([\p{L}\p{N}]{0,60}[.,;:)]{0,5})(?: |$)/u;

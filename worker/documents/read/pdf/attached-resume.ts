@@ -4,13 +4,13 @@ import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource } from "./source.ts";
 import { type Dict, getText } from "./values.ts";
 
-/** The name under which our PDFs carry their content as JSON Resume. */
+/** File name of the JSON Resume embedded in our PDFs. */
 export const RESUME_ATTACHMENT = "resume.json";
 
 const MAX_FILES = 20;
 const MAX_KIDS = 8;
 
-/** The text of the embedded `resume.json`; null if there is none, or it cannot be read or is too large. */
+/** The text of the embedded `resume.json`; null if it is missing, unreadable or too large. */
 export async function readAttachedResume(
   source: PdfSource,
   catalog: Dict,
@@ -34,7 +34,7 @@ export async function readAttachedResume(
     }
     return null;
   } catch (error) {
-    // The pages can be read without it.
+    // The pages are readable without it.
     if (error instanceof DocumentError) return null;
     throw error;
   }

@@ -12,9 +12,9 @@ const MAX_DIFFERENCES = 4096;
 const MAX_GLYPHS = 1024;
 const LETTERS_A_CODE = 32;
 const RANGES = /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g;
-/** A code, a number, or the beginning or end of a list of codes. */
+/** A code, a number, or the start or end of a list of codes. */
 const RANGE_PART = /<([^<>]{0,600})>|\[|\]|\d{1,10}/g;
-/** The PDF library skips what is no digit of a code. */
+/** Ignores characters that are no hexadecimal digits, as the PDF library does. */
 const parseCode = (code: string): number => Number.parseInt(code.replaceAll(/[^0-9a-f]/gi, ""), 16) || 0;
 const DESCRIPTION = [
   "Flags",
@@ -227,12 +227,15 @@ export class FontCopier {
     this.#count(text.length / LETTERS_A_CODE);
   }
 
-  /** An entry is the first code, the last, and what they stand for: a code, a number or a list of codes. */
+  /**
+   * Counts the entries of a section. An entry is the first code, the last, and their value: a code, a number or a list
+   * of codes.
+   */
   #countRanges(section: string): void {
     let entry: number[] = [];
     let isInList = false;
     for (const [part, code] of matchWithinBudget(section, RANGE_PART, this.#budget)) {
-      // The end of a list stands for the list: the third part of its entry.
+      // The end of a list represents the list, the third part of its entry.
       if (part === "[" || part === "]") isInList = part === "[";
       if (isInList) continue;
       const [from, to] = entry;
