@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the harness calls: the same as `Shape` of the judge, with the name of the signature. */
+/** The harness's entry point: the judge's `Shape`, with the signature's name. */
 export const DeviceEntry = z.object({
   name: z.string(),
   shape: z.object({
@@ -11,7 +11,7 @@ export const DeviceEntry = z.object({
 });
 export type DeviceEntry = z.infer<typeof DeviceEntry>;
 
-/** Characters: of each value, message and output, and of all values together, which stay within a request. */
+/** Max characters of each value, message and output, and of all values together, which must fit a request. */
 export const DEVICE_LIMITS = {
   cases: 40,
   points: 16,
@@ -21,10 +21,10 @@ export const DEVICE_LIMITS = {
   output: 65_536,
 } as const;
 
-/** What became of one case on the user's device. */
+/** Result of one case on the user's device. */
 export const DeviceResult = z.object({
   kind: z.enum(["value", "error", "fuel", "memory", "recursion", "unsupported", "skipped"]),
-  /** The returned value as JSON, with markers for what JSON has not (worker/judge/values.contract.ts). */
+  /** The returned value as JSON, with markers for values JSON cannot express (worker/judge/values.contract.ts). */
   value: z.optional(z.string().check(z.maxLength(DEVICE_LIMITS.value))),
   message: z.optional(z.string().check(z.maxLength(DEVICE_LIMITS.message))),
   line: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
@@ -33,36 +33,36 @@ export const DeviceResult = z.object({
 });
 export type DeviceResult = z.infer<typeof DeviceResult>;
 
-/** What one call with an input of size `n` took. */
+/** Measurements of one call with an input of size `n`. */
 export const DevicePoint = z.object({
   n: z.int().check(z.gte(1), z.lte(1_000_000)),
-  /** Jumps, calls and starts of functions. */
+  /** Number of jumps, calls and function starts. */
   count: z.int().check(z.nonnegative()),
-  /** Milliseconds of the fastest try; null where it was not measured. */
+  /** Milliseconds of the fastest try; null if not measured. */
   ms: z.nullable(z.number().check(z.nonnegative())),
-  /** Most memory held beyond the input; null where it was not measured. */
+  /** Max bytes held beyond the input; null if not measured. */
   bytes: z.nullable(z.int().check(z.nonnegative())),
 });
 export type DevicePoint = z.infer<typeof DevicePoint>;
 
 /** A run of all cases of a problem on the user's device. */
 export const DeviceRun = z.object({
-  /** Version of what ran the code: "3.14.2". */
+  /** Version of the engine: "3.14.2". */
   version: z.string().check(z.regex(/^\d{1,2}\.\d{1,3}\.\d{1,3}$/)),
   results: z.array(DeviceResult).check(z.minLength(1), z.maxLength(DEVICE_LIMITS.cases)),
-  /** By growing size; empty where nothing could be measured. */
+  /** By growing size; empty if nothing could be measured. */
   growth: z._default(z.array(DevicePoint).check(z.maxLength(DEVICE_LIMITS.points)), []),
 });
 export type DeviceRun = z.infer<typeof DeviceRun>;
 
-/** The inputs of a problem, to be run on the user's device; what they should give stays on the server. */
+/** A problem's inputs for the user's device; the expected results stay on the server. */
 export const DeviceTask = z.object({
   entry: DeviceEntry,
   /** The arguments of each case as JSON. */
   cases: z.array(z.string()),
-  /** The first large case: growth is measured before it, as a large case may not end. */
+  /** Index of the first large case. Growth is measured before it, because a large case may not terminate. */
   firstLarge: z.int(),
-  /** Inputs of growing size, in series: the next one is for code that is too slow for the one before. */
+  /** Series of inputs of growing size; each series is for code too slow for the previous one. */
   growth: z.array(z.array(z.object({ n: z.int(), args: z.string() }))),
 });
 export type DeviceTask = z.infer<typeof DeviceTask>;

@@ -17,9 +17,9 @@ import { writeFeedback } from "./verdict/feedback.ts";
 import { scoreReview } from "./verdict/score.ts";
 import { type ListedCase, type Measured, VERDICT_LIMITS, type Verdict } from "./verdict/verdict.contract.ts";
 
-/** What a model says of code that it has read. */
+/** A model's review of code that it has read. */
 export interface Review {
-  /** Null for code that is right. Arguments and result are JSON; the arguments are null for code that does not compile. */
+  /** Null for correct code. Arguments and result are JSON; the arguments are null for code that does not compile. */
   failure: {
     args: string | null;
     outcome: "value" | "error" | "endless" | "not_compiled";
@@ -28,7 +28,7 @@ export interface Review {
     isUsual: boolean;
   } | null;
   time: string | null;
-  /** On single lines of the code; they cost no points. */
+  /** Remarks on single lines, which cost no points. */
   remarks: { line: number; text: string }[];
 }
 
@@ -39,8 +39,8 @@ const OUTCOMES = {
 } as const;
 
 /**
- * The verdict of a model that has read the code. It counts code as wrong only if the statement allows the input for which
- * it fails, and our reference solution gives another result for it; otherwise the verdict is null, and nothing is known.
+ * Converts a model's review to a verdict. Code is wrong only if the statement allows the claimed input and our
+ * reference solution returns another result for it; otherwise the verdict is null.
  */
 export function* judgeByReview(
   engines: Engines,
@@ -72,7 +72,7 @@ export function* judgeByReview(
   return { ...verdict, feedback: writeFeedback(problem, verdict, explained.remark) };
 }
 
-/** The failing case with the right result; null if the model's claim does not show that the code is wrong. */
+/** The failing case with the correct result; null if the model's claim does not prove the code wrong. */
 function* showFailure(
   engines: Engines,
   problem: Statement & { reference: Reference },

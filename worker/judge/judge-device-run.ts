@@ -11,7 +11,7 @@ import type { Verdict } from "./verdict/verdict.contract.ts";
 
 const ENGINES: Record<DeviceLanguage, string> = { python: "CPython", cpp: "Clang" };
 
-/** What the device is given: all arguments, and nothing of what they should give. */
+/** The data sent to the device: all arguments, no expected results. */
 export function createDeviceTask(problem: Problem): DeviceTask {
   const firstLarge = problem.tests.findIndex(({ group }) => group === "large");
   return {
@@ -24,7 +24,7 @@ export function createDeviceTask(problem: Problem): DeviceTask {
   };
 }
 
-/** The verdict of a run on the user's device: the values that it returned are compared here. */
+/** Judges a run on the user's device by comparing its returned values here. */
 export function judgeDeviceRun(
   problem: Problem,
   submitted: Submitted & { language: DeviceLanguage },
@@ -36,7 +36,7 @@ export function judgeDeviceRun(
   return writeRunVerdict(problem, submitted, { tried, growth, device });
 }
 
-/** Of a submission whose cases went out to a device, until its run comes back. */
+/** The verdict of a submission whose run on the device is still outstanding. */
 export function createPendingVerdict(problem: Problem): Verdict {
   const verdict = {
     execution: "device",
@@ -55,7 +55,7 @@ export function createPendingVerdict(problem: Problem): Verdict {
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
 }
 
-/** A case of a device as one of an engine here; what it printed stays on the device. */
+/** Converts a device's case to an engine's case; its output stays on the device. */
 export function toCaseResult({ kind, value = "null", message = "", line = null }: DeviceResult): CaseResult {
   const printed = { output: "", outputCut: false };
   switch (kind) {

@@ -26,7 +26,7 @@ export interface Submitted {
   explanation: string;
 }
 
-/** Growth is only measured if the code passes most basic tests. */
+/** Min share of passed basic tests for measuring growth. */
 const BASIC_SHARE = 0.8;
 
 export const getEntry = ({ signature }: Statement) => ({
@@ -37,8 +37,8 @@ export const getEntry = ({ signature }: Statement) => ({
 export const NO_GROWTH: Growth = { time: null, space: null };
 
 /**
- * Runs a submission, yielding after each case or size, or only reads it if its language cannot be run here. The
- * same submission gives the same verdict, byte for byte. Our engine of Python supports a part of the language: it
+ * Runs a submission, yielding after each case or size, or only reads it if its language cannot be run here. The same
+ * submission always gives the same verdict, byte for byte. Our Python engine supports only a part of the language: it
  * accepts code that passes every case, and decides nothing else.
  */
 export function* judgeSubmission(
@@ -59,30 +59,30 @@ export function* judgeSubmission(
   return writeRunVerdict(problem, submitted, { tried, growth, device: null });
 }
 
-/** For Python that our engine does not accept: that alone does not make the code wrong. */
+/** Message for Python that our engine does not accept, which does not prove the code wrong. */
 export const UNDECIDED = "Not decided here; run it in a browser.";
 
-/** The cases of a problem with their results, in their order; results that are missing were not tried. */
+/** The cases of a problem with their results, in order; a missing result means the case was not tried. */
 export const listTried = (problem: Problem, results: readonly CaseResult[]): Tried[] =>
   problem.tests.map((test, index) => {
     const result = results[index] ?? SKIPPED;
     return { group: test.group, args: test.args, result, isPassed: isPassed(problem, test, result) };
   });
 
-/** Whether enough of the basic cases pass that the growth of the code says something. */
+/** Whether enough basic cases pass for growth to be meaningful. */
 export function passesBasic(tried: readonly Tried[]): boolean {
   const basic = tried.filter(({ group }) => group === "basic");
   return basic.filter(({ isPassed }) => isPassed).length >= BASIC_SHARE * basic.length;
 }
 
-/** A run of all cases of a problem. `device` names what ran them on the user's device: "CPython 3.14.2". */
+/** A run of all cases of a problem. `device` names the engine on the user's device: "CPython 3.14.2". */
 export interface SubmissionRun {
   tried: readonly Tried[];
   growth: Growth;
   device: string | null;
 }
 
-/** The verdict of a run; code that could not be run, or only not to its end, is read and gets no score. */
+/** The verdict of a run; code that could not be run to its end is only read and gets no score. */
 export function writeRunVerdict(
   problem: Problem,
   submitted: Submitted,
@@ -137,7 +137,7 @@ export function writeRunVerdict(
 
 const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
 
-/** Code that was not run gets no score, as it is unknown whether it works. */
+/** Reads code that was not run; it gets no score, because nobody knows whether it works. */
 function readSubmission(
   problem: Problem,
   { language, code }: Submitted,

@@ -11,18 +11,18 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   typescript: "TypeScript",
 };
 
-/** Languages that the server executes. Its engine of Python supports a part of the language, and can only accept. */
+/** Languages executed on the server. Its Python engine supports a part of the language and can only accept. */
 export type ExecutedLanguage = "javascript" | "typescript" | "python";
 
 export function isExecuted(language: Language): language is ExecutedLanguage {
   return language === "javascript" || language === "typescript" || language === "python";
 }
 
-/** Languages that run on the user's device. */
+/** Languages executed on the user's device. */
 export type DeviceLanguage = "python" | "cpp";
 
 export const isRunOnDevice = (language: Language): language is DeviceLanguage =>
   language === "python" || language === "cpp";
 
-/** Languages that are read, and run nowhere. */
+/** Whether a language is only read and never executed. */
 export const isReadOnly = (language: Language): boolean => !isExecuted(language) && !isRunOnDevice(language);

@@ -1,7 +1,8 @@
 import type { Engines } from "./engines/open.ts";
 
 /**
- * The engines bundled with this Worker: compiled at build time, because a Worker cannot compile WebAssembly.
+ * Loads the engines bundled with this Worker; they are compiled at build time, because a Worker cannot compile
+ * WebAssembly.
  */
 export async function loadEngines(): Promise<Engines> {
   const [quickjs, micropython] = await Promise.all([

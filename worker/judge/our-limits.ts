@@ -4,7 +4,7 @@ import type { CaseResult } from "./run-cases.ts";
 import type { Json } from "./values.contract.ts";
 import type { Measured } from "./verdict/verdict.contract.ts";
 
-/** Results that higher limits might change: the same code may be correct in CPython or Node. */
+/** Results that may be due to our limits: the same code may be correct in CPython or Node. */
 const LIMITED: ReadonlySet<CaseResult["kind"]> = new Set(["fuel", "memory", "recursion", "skipped"]);
 
 const SMALL = 100;
@@ -25,7 +25,7 @@ export const isSmallCase = (group: Group, args: readonly Json[]): boolean =>
 export const isGoodClass = ({ optimal, acceptable }: Statement, found: string): boolean =>
   !isWorseClass(found, optimal.time) || acceptable.some((known) => known === found);
 
-/** Group, arguments and result of a case. */
+/** A case: group, arguments and result. */
 export interface Tried {
   group: Group;
   args: readonly Json[];
@@ -33,9 +33,7 @@ export interface Tried {
   isPassed: boolean;
 }
 
-/**
- * Finds a failure that may be due to our limits: all cases that finished are correct, and no small case failed.
- */
+/** Finds a failure that may be due to our limits: all finished cases are correct, and no small case failed. */
 export function findLimit(tried: readonly Tried[]): CaseResult | null {
   const others = tried.filter(({ isPassed }) => !isPassed);
   const isOurs = others.every(
@@ -44,11 +42,11 @@ export function findLimit(tried: readonly Tried[]): CaseResult | null {
   return isOurs ? (others[0]?.result ?? null) : null;
 }
 
-/** Exceeding fuel or memory is blamed on our limits only if the code is known to have acceptable growth. */
+/** Whether our limits are to blame for exceeded fuel or memory: only for code with known acceptable growth. */
 export const isOurLimit = (problem: Statement, limit: CaseResult, time: Measured | null): boolean =>
   limit.kind === "recursion" || (time !== null && isGoodClass(problem, time.class));
 
-/** Explains in a sentence why code was not run to its end. */
+/** Explains in a sentence why a run was stopped. */
 export function describeLimit({ kind }: CaseResult): string {
   if (kind === "recursion")
     return "We could not run this here: it calls itself more deeply than our engine can.";

@@ -25,7 +25,7 @@ const ENDLESS_BEFORE_SKIPPING = 2;
 export const getBudget = (language: ExecutedLanguage) =>
   BUDGETS[language === "python" ? "python" : "javascript"];
 
-/** A solution may be this many times slower than the slowest optimal one that we know. */
+/** Max ratio of a solution's fuel to the slowest known optimal one's. */
 const ALLOWANCE = 5;
 
 function getCaseBudget(language: ExecutedLanguage, fuel?: ProblemFuel) {

@@ -15,8 +15,8 @@ import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
 
 /**
- * Runs a problem's examples, or the user's own cases without expected values; yields after each case. In Python only an
- * example that passes is shown: other results of our engine may differ from those of CPython.
+ * Runs a problem's examples, or the user's own cases without expected values; yields after each case. In Python only
+ * passing examples are shown, because other results may differ from CPython's.
  */
 export function* runExamples(
   engines: Engines,

@@ -1,12 +1,12 @@
-/** Maximum number of steps: ten times what the longest permitted code takes if written normally. */
+/** Max steps: ten times those of the longest permitted code, written normally. */
 export const MAX_STEPS = 2_000_000;
 
 /** The operation would need more steps than the budget has. */
 export class OutOfSteps extends Error {}
 
 /**
- * Limits our own passes over submitted code, whatever its content. Visiting a character or token costs one step
- * each time. The engines count their own work as fuel; this is for code outside of them.
+ * Limits our own scans of submitted code. Each visit of a character or token costs one step. The engines count their
+ * own work as fuel.
  */
 export class StepBudget {
   #spent = 0;

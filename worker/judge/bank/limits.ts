@@ -2,7 +2,7 @@ import { listArguments } from "../engines/shape.ts";
 import type { Json } from "../values.contract.ts";
 import type { Signature, Statement } from "./problem.ts";
 
-/** The first limit or type of the statement that the arguments break, as text; null if they keep them all. */
+/** Describes the statement's first limit or type that the arguments violate; null if they violate none. */
 export function findBrokenLimit(
   { signature, limits }: Pick<Statement, "signature" | "limits">,
   args: readonly Json[],
@@ -66,7 +66,7 @@ function isOfType(value: Json, type: string): boolean {
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
-/** Elements or characters; of a tree, its nodes. */
+/** Number of elements, characters or tree nodes. */
 export const getSize = (value: Json, type: string): number =>
   type === "tree" && Array.isArray(value)
     ? value.filter((node) => node !== null).length

@@ -30,7 +30,7 @@ export function prepareProblem(
   };
 }
 
-/** A problem with all that its file says of solutions: for tests and measurements. */
+/** A problem with all solutions of its file, for tests and measurements. */
 export type WholeProblem = Problem & Pick<ProblemSource, "reference" | "alternatives" | "wrong">;
 
 export const joinProblem = (

@@ -1,31 +1,31 @@
 import problemList from "./problem-list.json" with { type: "json" };
 import type { Problem, ProblemSummary, Reference, Statement, TestSet } from "./problem.ts";
 
-/** Address of the files of the problems among the assets; from outside the Worker answers it with 404. */
+/** Path of the problem files among the assets; the Worker answers outside requests for it with 404. */
 export const PROBLEM_FILES = "/judge-bank";
-/** The bank of interview questions, which is kept from outside in the same way. */
+/** The bank of interview questions, protected in the same way. */
 export const QUESTION_BANK_FILE = `${PROBLEM_FILES}/questions/bank.json`;
 
-/** All problems in the order of their ids: what `bun run problems` wrote. */
+/** All problems by id, as written by `bun run problems`. */
 export const PROBLEM_LIST = problemList as readonly ProblemSummary[];
 
 const listed = new Map(PROBLEM_LIST.map((summary) => [summary.id, summary]));
 
-/** The statements that were read; the build that made them is the one that runs. */
+/** Cached statements; they cannot change while this build runs. */
 const statements = new Map<string, Statement>();
 
-/** Reads problems from the files that only the Worker can read. */
+/** Reads problems from files that only the Worker can access. */
 export interface ProblemStore {
   /** Undefined for an unknown id. */
   findStatement: (id: string) => Promise<Statement | undefined>;
-  /** The statement with what it is judged by; undefined for an unknown id. */
+  /** The statement with its tests; undefined for an unknown id. */
   findProblem: (id: string) => Promise<Problem | undefined>;
   readReference: (id: string) => Promise<Reference>;
 }
 
 export function createProblemStore(assets: Fetcher): ProblemStore {
   const read = async <Content>(id: string, part: string): Promise<Content> => {
-    // The development server answers no other host.
+    // The development server accepts no other host.
     const response = await assets.fetch(`http://localhost${PROBLEM_FILES}/${id}/${part}.json`);
     if (!response.ok) throw new Error(`The ${part} of problem ${id} answers ${response.status}`);
     return response.json<Content>();
@@ -34,7 +34,7 @@ export function createProblemStore(assets: Fetcher): ProblemStore {
     if (!listed.has(id)) return undefined;
     const known = statements.get(id);
     if (known !== undefined) return known;
-    // Kept once it is read: a promise of a request that is cancelled never settles.
+    // Stores the statement rather than a promise, because the promise of a cancelled request never settles.
     const statement = await read<Statement>(id, "statement");
     statements.set(id, statement);
     return statement;

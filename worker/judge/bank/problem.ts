@@ -14,7 +14,7 @@ const range = z.tuple([z.number(), z.number()]);
 
 const param = z.strictObject({ name: z.string(), type: z.string() });
 
-/** A problem as its file has it. Code is an array of lines, for readable diffs. */
+/** A problem's file. Code is an array of lines, for readable diffs. */
 export const problemSourceSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)),
   title: text,
@@ -23,11 +23,11 @@ export const problemSourceSchema = z.strictObject({
   story: text,
   task: text,
   /**
-   * Types: int, float, bool, string, list<T>; `linked` (a linked list of integers, as JSON the list of its values) and
-   * `tree` (a binary tree of integers, as JSON its values level by level with null for a missing child).
-   * With `methods` the entry point is a class: `params` are those of its constructor, a test has two arguments (the
-   * constructor's arguments, and the calls as `[method, ...arguments]`), and the result is the list of what the calls
-   * returned, null for a method that returns `void`.
+   * Types: int, float, bool, string, list<T>; `linked` (a linked list of integers, as a JSON list of its values) and
+   * `tree` (a binary tree of integers, as a JSON list of its values level by level, null for a missing child). With
+   * `methods` the entry point is a class: `params` are its constructor's, a test has two arguments (the constructor's
+   * arguments, and the calls as `[method, ...arguments]`), and the result lists what the calls returned, null for a
+   * `void` method.
    */
   signature: z.strictObject({
     name: z.string().check(z.regex(/^[A-Za-z][a-zA-Z]*$/)),
@@ -44,8 +44,8 @@ export const problemSourceSchema = z.strictObject({
     .check(z.minLength(2)),
   constraints: z.array(text).check(z.minLength(1)),
   /**
-   * Numeric limits of each argument of a test: number of elements or characters, the size of each element, value range.
-   * The arguments of a class are called `made` and `calls`.
+   * Numeric limits per argument of a test: number of elements or characters, size of each element, value range. A
+   * class's arguments are named `made` and `calls`.
    */
   limits: z.record(
     z.string(),
@@ -53,7 +53,7 @@ export const problemSourceSchema = z.strictObject({
   ),
   hints: z.array(text).check(z.minLength(3), z.maxLength(4)),
   followUps: z.array(text).check(z.minLength(2), z.maxLength(3)),
-  /** The meaning of n when growth is measured. */
+  /** The meaning of n in growth measurements. */
   size: text,
   optimal: z.strictObject({ time: timeClass, space: timeClass }),
   acceptable: z.array(timeClass),
@@ -82,11 +82,13 @@ export const problemSourceSchema = z.strictObject({
     cpp: lines,
     csharp: lines,
   }),
-  /** Other optimal solutions: the slowest that a user may be expected to write, such as a memoized recursion. */
+  /**
+   * Other optimal solutions, including the slowest that a user may be expected to write, such as memoized recursion.
+   */
   alternatives: z.optional(
     z.array(z.strictObject({ language: z.enum(["javascript", "python"]), why: text, code: lines })),
   ),
-  /** Plausible wrong solutions: each is the reference with one change, and must fail the tests. */
+  /** Plausible wrong solutions: the reference with one change each, which must fail the tests. */
   wrong: z
     .array(
       z.strictObject({
@@ -104,20 +106,20 @@ export type Group = (typeof GROUPS)[number];
 export type Difficulty = ProblemSource["difficulty"];
 export type Signature = ProblemSource["signature"];
 
-/** A problem without what only judging needs. */
+/** A problem without the data for judging. */
 export type Statement = Omit<ProblemSource, "tests" | "reference" | "alternatives" | "wrong">;
 
 export type Test = Omit<ProblemSource["tests"][number], "args"> & { args: Json[] };
 
-/** What judging needs beside the statement. */
+/** The data for judging a problem. */
 export interface TestSet {
   tests: Test[];
-  /** Arguments by size, for measuring growth. */
+  /** Arguments by size, for growth measurements. */
   growth: Record<number, Json[]>;
   fuel: ProblemFuel;
 }
 
-/** Fuel of the slowest optimal solution known in JavaScript: of its dearest case, and of all cases. */
+/** Fuel of the slowest known optimal JavaScript solution: for its most expensive case, and for all cases. */
 export interface ProblemFuel {
   single: number;
   total: number;
@@ -126,5 +128,5 @@ export interface ProblemFuel {
 export type Problem = Statement & TestSet;
 export type Reference = ProblemSource["reference"];
 
-/** What a list of problems shows. */
+/** The fields of a problem in a list. */
 export type ProblemSummary = Pick<ProblemSource, "id" | "title" | "difficulty" | "topics">;

@@ -20,7 +20,7 @@ export function toQuestion(problem: Statement) {
   };
 }
 
-/** The arguments by their names; of a class the calls as they stand in code. */
+/** Formats the arguments by name; for a class, its calls as code. */
 function writeInput(signature: Signature, args: readonly Json[]): string {
   if (signature.methods === undefined)
     return listArguments(signature)

@@ -37,8 +37,8 @@ export class Random {
   }
 }
 
-/** Generates arguments for a case of about size n, shaped so that slow solutions become visible. */
+/** Generates arguments for a case of about size n, shaped to expose slow solutions. */
 export type Generator = (random: Random, n: number) => Json[];
 
-/** Generates valid arguments of a few elements, as different as the statement allows: hidden tests are tried with them. */
+/** Generates small valid arguments, as varied as the statement allows, for testing the hidden tests. */
 export type SmallGenerator = (random: Random) => Json[];

@@ -63,7 +63,7 @@ export function translateType(language: Language, type: string): string {
     : LIST[language](translateType(language, inner));
 }
 
-/** What a starter returns, so that it compiles. */
+/** A starter's return value, so that it compiles. */
 function getNothing(language: Language, type: string): string | null {
   if (type === "void") return null;
   const known = { int: "0", float: "0", bool: "false", string: '""' }[type];
@@ -72,7 +72,7 @@ function getNothing(language: Language, type: string): string | null {
   return language === "typescript" ? "[]" : language === "cpp" ? "{}" : "null";
 }
 
-/** The node that the code is given, as a comment in front of it. */
+/** Describes the given node type in a comment before the code. */
 function describeNodes(language: Language, { params, returns }: Signature): string {
   const types = new Set([...params.map(({ type }) => type), returns]);
   const mark = language === "python" ? "#" : "//";
@@ -84,7 +84,7 @@ function describeNodes(language: Language, { params, returns }: Signature): stri
 
 const capitalize = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Starter code of the editor: the entry point with its parameters in each language. */
+/** Builds the editor's starter code: the entry point with its parameters in each language. */
 export function buildStarters(signature: Signature): Record<Language, string> {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -98,7 +98,7 @@ export function buildStarters(signature: Signature): Record<Language, string> {
 
 type Params = Signature["params"];
 
-/** Parameters as the language writes them. */
+/** Formats parameters for a language. */
 const writeParams = (language: Language, params: Params): string =>
   params
     .map(({ name, type }) => {

@@ -1,10 +1,10 @@
 import type { Json } from "../values.contract.ts";
 import type { Random } from "./random.ts";
 
-/** Below this many nodes a tree may have any shape; above, both sides get a quarter or more, so that it is not too deep. */
+/** Max nodes of a tree with any shape; in larger ones both sides get at least a quarter, to limit the depth. */
 const FREE_SIZE = 8;
 
-/** A tree of random shape as JSON, level by level; from left to right its values are `inOrder`. */
+/** A randomly shaped tree as JSON, level by level, with the values `inOrder` from left to right. */
 export function layOutTree(random: Random, inOrder: readonly number[]): Json[] {
   const values: Json[] = [];
   const open: [number, number][] = [[0, inOrder.length]];

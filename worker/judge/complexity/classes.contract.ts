@@ -22,15 +22,15 @@ export function isWorseClass(found: string, best: string): boolean {
 }
 
 /**
- * What is counted relative to the smallest size, such as "12". The count itself is of an engine's own steps, of
- * which a single line of code takes many.
+ * Formats a count relative to the smallest size's, such as "12", because the count is in engine steps, many per line of
+ * code.
  */
 export const formatTimes = (first: number, count: number): string =>
   (count / first).toLocaleString("en", { maximumSignificantDigits: 3 });
 
 /**
- * Said in place of a class that was not measured. `known` is the class of the reference solution, where the user may see
- * that one already.
+ * The text shown if a class was not measured. `known` is the reference solution's class, if the user may see it
+ * already.
  */
 export const formatUnmeasured = (known: string | null): string =>
   known === null ? "Not measured" : `Not measured; the reference solution uses ${known}`;

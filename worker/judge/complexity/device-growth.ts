@@ -6,9 +6,9 @@ import { hidesWork } from "./operations.ts";
 import { type Bookkeeping, WEIGHED_POINTS, classifySpace } from "./space.ts";
 
 /**
- * The classes of a run on the user's device. Counted is what the code itself does; where the time grows clearly faster,
- * the work is inside of a built-in, and the class is that of the time, or none if the time shows no class. There is none
- * either for code that holds more than its steps could have written.
+ * Classifies a run on the user's device by the code's own counted work. If time grows clearly faster, a built-in does
+ * the work: the class is then that of the time, or none if unclear. There is no memory class for code that holds more
+ * than its steps could have written.
  */
 export function classifyDeviceGrowth(points: readonly DevicePoint[], code: string): Growth {
   const counts = points.map(({ n, count }) => ({ n, count: Math.max(1, count) }));
@@ -28,15 +28,15 @@ export function classifyDeviceGrowth(points: readonly DevicePoint[], code: strin
 
 type Timed = readonly { n: number; ms: number }[];
 
-/** How much faster than counted the time has to grow, as an exponent of n: over all sizes, and from each to the next. */
+/** Min excess of the time's growth over the count's, as an exponent of n: over all sizes, and for each step. */
 const FASTER = { all: 0.4, each: 0.15 } as const;
-/** From this excess of the last two steps on, the counts alone are in doubt. */
+/** Min excess in the last two steps that makes the counts doubtful. */
 const DOUBTFUL = 0.3;
-/** Calls that take less, in milliseconds, mostly wait for the memory of their input: they show no class. */
+/** Max milliseconds of a call dominated by memory access to its input, which reveals no class. */
 const SHORT_MS = 0.05;
-/** How far from the exponent of a class the time may be. */
+/** Max distance of the time's exponent from a class's. */
 const NEAR = 0.35;
-/** Classes that a clock can tell apart, with their exponents of n. */
+/** Classes distinguishable by time, with their exponents of n. */
 const BY_TIME = [
   ["O(n)", 1],
   ["O(n²)", 2],
@@ -61,11 +61,11 @@ function readTime(timed: Timed, counted: TimeClass): { class: TimeClass; isByTim
   if (slope - expected < FASTER.all || Math.min(...excesses) < FASTER.each)
     return Math.min(...excesses.slice(-2)) < DOUBTFUL ? asCounted : null;
   if (end.ms < SHORT_MS) return null;
-  // The steeper end is where the built-in outweighs the rest.
+  // At the steeper end the built-in dominates.
   const steepest = Math.max(slope, expected + (excesses.at(-1) ?? 0));
   const near = BY_TIME.find(([, exponent]) => Math.abs(steepest - exponent) <= NEAR);
   return near !== undefined && near[1] > expected ? { class: near[0], isByTime: true } : null;
 }
 
-/** A call may hold a few values; an element takes at least its place in a list, or a character. */
+/** Memory of a call's few values; an element needs at least a list slot or a character. */
 const BOOKKEEPING: Bookkeeping = { all: 1200, each: 0.9, first: 0 };

@@ -18,7 +18,7 @@ export const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = 
   ["slower than O(n³)", (n) => n ** 4],
 ];
 
-/** A simpler class is preferred if its error is at most this multiple of the smallest error. */
+/** Max ratio to the smallest error at which a simpler class is preferred. */
 const TOLERANCE = 1.25;
 const GOOD_ENOUGH = 0.012;
 
@@ -31,7 +31,10 @@ const HALVES =
   /sort|heap|bisect|nlargest|nsmallest|most_common|priority|binary|merge|>>|<<|\/\/?=?\s*2|\*=?\s*2|\b2\s*\*|&\s*-|log/i;
 const ROOTS = /sqrt|\*\*\s*\(?(?:0?\.5|1\s*\/)|(\b[a-z]\w*)\s*\*\s*\1\b/i;
 
-/** Excludes classes that nothing in the code could cause, because neighboring classes have similar counts. */
+/**
+ * Whether the code has constructs that can cause the class. Neighboring classes have similar counts, so impossible ones
+ * are excluded.
+ */
 export function isPossible(found: TimeClass, code: string): boolean {
   if (found === "O(n log n)" || found === "O(n² log n)") {
     return HALVES.test(code);
@@ -57,7 +60,7 @@ export function fitClass(points: readonly Point[], code: string): TimeClass | nu
 
 const ABOVE_LINEAR = 1.02;
 
-/** Whether exact counts grow faster than n. Counts of a + b·n never do, so there is a factor of log n beside linear work. */
+/** Whether exact counts grow faster than n. Counts of a + b·n never do, so linear work then has a factor of log n. */
 export function isAboveLinear(points: readonly Point[]): boolean {
   const middle = points[Math.floor(points.length / 2)];
   const last = points.at(-1);

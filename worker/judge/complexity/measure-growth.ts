@@ -15,16 +15,14 @@ export interface Growth {
   space: { class: TimeClass; points: Point[] } | null;
 }
 
-/** Allocations of QuickJS that may all be its own. */
+/** Allocations that may be QuickJS's own. */
 const BOOKKEEPING: Bookkeeping = { all: 4_500, each: 2.5, first: 4_500 };
 
-/**
- * Counts steps at growing sizes, with a new instance and one scheduled slice per size, until the fuel is spent.
- */
+/** Counts steps at growing sizes, with a new instance and one scheduled slice per size, until the fuel is spent. */
 export function* measureGrowth(
   engines: Engines,
   translated: Translated,
-  /** The code as the user wrote it. */
+  /** The user's original code. */
   code: string,
   growth: TestSet["growth"],
 ): Stretches<Growth> {
@@ -42,7 +40,7 @@ export function* measureGrowth(
   const last = points.at(-1)?.n ?? 0;
   const sizes = last >= 1024 ? WEIGHED : points.slice(-WEIGHED.length).map(({ n }) => n);
   const time = { class: found, points, isByTime: false };
-  // What the engine of Python holds says nothing of CPython.
+  // The memory of our Python engine does not indicate CPython's.
   if (translated.language === "python") return { time, space: null };
   const bytes = yield* countAt(engines, translated, growth, sizes, true);
   return { time, space: classifySpace(bytes, code, BOOKKEEPING) };

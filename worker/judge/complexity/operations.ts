@@ -1,6 +1,6 @@
 import operations from "./operations.json" with { type: "json" };
 
-// What code says of work and memory that its counts do not show: operations of JavaScript, Python and C++.
+// Operations of JavaScript, Python and C++ with work or memory that the counts do not include.
 
 const { creating, wholesale } = operations;
 
@@ -15,13 +15,13 @@ const CREATES = new RegExp(
     String.raw`\b(?:${creating.names.join("|")})\b`,
   ].join("|"),
 );
-/** Reading an element creates nothing. */
+/** Reading an element allocates nothing. */
 const INDEXING = /[\w)\]]\[[^\]:]{0,200}\]/g;
 
-/** Whether code may hold more than a few values at once, besides its input: with other inputs more than with these. */
+/** Whether code may hold more than a few values besides its input, possibly only for other inputs. */
 export const holdsMany = (code: string): boolean => CREATES.test(code.replaceAll(INDEXING, "x"));
 
-/** Slices, a search by `in` that is no loop's, sums and products of lists and texts, and powers. */
+/** Slices, `in` searches outside loops, sums and products of lists and texts, and powers. */
 const FORMS = [
   String.raw`\[[^\]\n]{0,80}:[^\n]{0,80}\]`,
   String.raw`(?<!\bfor\s[\w\s,()*]{0,80})\bin\b`,
@@ -37,5 +37,5 @@ const WHOLESALE = new RegExp(
   [...FORMS, methods(wholesale.methods), String.raw`\b(?:${wholesale.functions.join("|")})\(`].join("|"),
 );
 
-/** Whether code has operations on whole lists, texts or large numbers; without any, all of its work is counted. */
+/** Whether code has operations on whole lists, texts or large numbers; otherwise all of its work is counted. */
 export const hidesWork = (code: string): boolean => WHOLESALE.test(code);

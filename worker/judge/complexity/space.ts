@@ -2,7 +2,7 @@ import type { TimeClass } from "./classes.contract.ts";
 import type { Point } from "./fit.ts";
 import { holdsMany } from "./operations.ts";
 
-/** What an engine holds for itself, in bytes: in all, for each unit of n, and before it says anything of the code. */
+/** An engine's own memory in bytes: fixed, per unit of n, and the min before it indicates anything about the code. */
 export interface Bookkeeping {
   all: number;
   each: number;
@@ -11,23 +11,23 @@ export interface Bookkeeping {
 
 const DEFINED = /(?:\bfunction\s{1,9}|\bdef\s{1,9}|\b(?:const|let|var)\s{1,9})([A-Za-z_$][\w$]{0,80})/g;
 
-/** Whether the code calls a function of its own more than once: it may be recursive for each element. */
+/** Whether the code calls one of its functions more than once, and may thus recurse per element. */
 const isRecursive = (code: string): boolean =>
   [...code.matchAll(DEFINED)].some(([, name = ""]) => code.split(`${name}(`).length > 2);
 
-/** Exponents of n between which growth is of the class for sure. */
+/** Ranges of exponents of n that certainly belong to a class. */
 const EXPONENTS = [
   ["O(n)", 0.75, 1.3],
   ["O(n²)", 1.7, 2.3],
 ] as const satisfies readonly (readonly [TimeClass, number, number])[];
-/** Less than this for each pair of elements is what a smaller class has at these sizes. */
+/** Min bytes per pair of elements; less can be a smaller class's memory at these sizes. */
 const SQUARE_BYTES = 0.25;
 export const WEIGHED_POINTS = 3;
 const LEAST_SIZE = 64;
 
 /**
- * The class of what was held beyond the input, where it is sure; else null. Engines reuse and retain memory, so that
- * little says nothing, and only code without containers and recursion is known to need none.
+ * The class of memory held beyond the input, or null if uncertain. Engines reuse and retain memory, so a small amount
+ * proves nothing; only code without containers and recursion certainly needs none.
  */
 export function classifySpace(
   points: readonly Point[],

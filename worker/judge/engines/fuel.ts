@@ -1,6 +1,5 @@
 /**
- * The exports of an instrumented engine that the judge reads and sets: scripts/build/add-fuel.ts explains the
- * two counters.
+ * The instrumented engine's exports that the judge reads and sets; scripts/build/add-fuel.ts explains the two counters.
  */
 export interface FuelExports {
   fuel: WebAssembly.Global;
@@ -16,10 +15,7 @@ export interface Spent {
 
 const PAGE_BYTES = 65_536;
 
-/**
- * The one memory that an engine uses. It is reused, because discarded memories accumulate until the isolate is
- * full.
- */
+/** An engine's only memory. It is reused, because discarded memories accumulate until the isolate is full. */
 export class EngineMemory {
   readonly memory: WebAssembly.Memory;
   constructor(initialPages: number, maxPages: number) {

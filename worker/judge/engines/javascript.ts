@@ -13,7 +13,7 @@ import { type Handle, QuickJs } from "./quickjs-instance.ts";
 import type { Shape } from "./shape.ts";
 
 const FILE = "solution.js";
-/** Fuel for reading arguments and result: a getter in the result is submitted code. */
+/** Fuel for passing arguments and reading the result, whose getters are submitted code. */
 const PREPARE_FUEL = 4_000_000;
 const COLLECT_FUEL = 3_000_000;
 
@@ -111,7 +111,7 @@ class JavaScriptProgram implements Program {
     return { ...(outcome ?? { kind: "fuel" }), ...this.#output.take(), spent: { fuel: spent, steps } };
   }
 
-  /** Runs promises and timers until nothing is left to do; what a timer throws is the failure. */
+  /** Runs promises and timers until none are left; an error thrown by a timer is the failure. */
   #runPending(): Outcome | null {
     for (;;) {
       this.#engine.runJobs();
@@ -133,7 +133,7 @@ class JavaScriptProgram implements Program {
     return classifyError(name ?? "", message ?? "", stack ?? "");
   }
 
-  /** An engine crash only ends this run; the instance is not used again. */
+  /** Runs work guarded against engine crashes. A crash ends only this run; the instance is not reused. */
   #guard(fuel: number, work: () => Outcome | null): { failure: Outcome | null; fuel: number } {
     this.#engine.gauge.fill(fuel);
     try {

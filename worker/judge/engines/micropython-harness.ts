@@ -1,4 +1,6 @@
-/** The harness runs in three steps, so that only the call itself is measured. `MARK` begins what the harness says. */
+/**
+ * The harness runs in three steps, so that only the call itself is measured. Its own output lines start with `MARK`.
+ */
 export const MICROPYTHON_HARNESS = String.raw`
 import sys, json
 class ListNode:

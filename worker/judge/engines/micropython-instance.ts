@@ -55,8 +55,8 @@ export class MicroPython {
   }
 
   /**
-   * The engine's built-in C stack overflows at about 150 calls, too few for ordinary recursion. It is therefore
-   * started on a larger stack, and the limit stored next to the top of its stack is raised accordingly.
+   * The engine's built-in C stack overflows at about 150 calls, too few for ordinary recursion. It is therefore started
+   * on a larger stack, and the limit stored next to the top of its stack is raised accordingly.
    */
   #deepenStack(start: () => void): void {
     const top = (this.#exports.malloc(STACK_BYTES + 16) + STACK_BYTES) & ~15;
@@ -130,9 +130,7 @@ export class MicroPython {
     return { env: imports, wasi_snapshot_preview1: imports };
   }
 
-  /**
-   * Calls a function that may be left by a C longjmp: https://emscripten.org/docs/porting/setjmp-longjmp.html.
-   */
+  /** Calls a function that a C longjmp may leave: https://emscripten.org/docs/porting/setjmp-longjmp.html. */
   #invoke = (index: number, ...values: number[]): unknown => {
     const exports = this.#exports;
     const stack = exports.emscripten_stack_get_current();

@@ -3,10 +3,7 @@ import { type Opened } from "./program.ts";
 import { openPython } from "./python.ts";
 import type { Translated } from "./translate.ts";
 
-/**
- * The instrumented engines, compiled by the build. They are passed to the judge, because only a Worker can
- * import them.
- */
+/** The instrumented engines, compiled by the build. Passed to the judge, because only a Worker can import them. */
 export interface Engines {
   quickjs: WebAssembly.Module;
   micropython: WebAssembly.Module;

@@ -1,7 +1,7 @@
-// What our engine of Python does otherwise than CPython without a word. Code with any of it is not run here: it could pass
-// a case that it fails in CPython.
+// Silent differences of our Python engine from CPython. Code with any of them is not run here, because it could pass a
+// case that it fails in CPython.
 
-/** Modules that our engine has, and CPython too. */
+/** Modules of both our engine and CPython. */
 const MODULES = new Set([
   "math",
   "cmath",
@@ -15,15 +15,15 @@ const MODULES = new Set([
   "io",
 ]);
 const IMPORT = /^[ \t]{0,80}(?:from[ \t]{1,9}(\w{1,40})|import[ \t]{1,9}([\w, \t]{1,200}))/gm;
-/** Its own decorators need no import. */
+/** The engine's own decorators, which need no import. */
 const OWN_NAME = /\bmicropython\b/;
-/** Attributes are looked up depth first, and not in the order of CPython. */
+/** Multiple inheritance: attributes are looked up depth first, unlike in CPython. */
 const SEVERAL_BASES = /^[ \t]{0,80}class[ \t]{1,9}\w{1,80}[ \t]{0,9}\([^)]{0,400},/m;
 const LOOPED = /\bfor\b[^\n:]{1,200}\bin[ \t]{1,9}(\w{1,80})(?:\.(?:keys|values|items)\(\))?[ \t]{0,9}:/g;
 const CHANGED =
   /\bdel[ \t]{1,9}(\w{1,80})\[|\b(\w{1,80})\.(?:pop|popitem|clear|setdefault|update|add|remove|discard)\(|\b(\w{1,80})\[[^\]\n]{0,200}\][ \t]{0,9}=(?!=)/g;
 
-/** What our engine would do otherwise than CPython, as a sentence's end; null if nothing is known. */
+/** Describes a known difference of our engine from CPython, as the end of a sentence; null if there is none. */
 export function findPythonDifference(code: string): string | null {
   for (const [, from, names] of code.matchAll(IMPORT)) {
     const imported = from ?? names ?? "";

@@ -16,16 +16,14 @@ const START_FUEL = 30_000_000;
 const PREPARE_FUEL = 8_000_000;
 const COLLECT_FUEL = 4_000_000;
 
-/**
- * Prefix of lines that the harness prints. Forging one gains nothing: expected values are not in the engine.
- */
+/** Prefix of the harness's output lines. Forging one gains nothing, because expected values are not in the engine. */
 const MARK = "\u0001judge:";
 
 type Answer = ["ok"] | ["none"] | ["value", unknown] | ["error", string, string];
 
 /**
- * A submission in MicroPython, which knows a part of Python: an error of it is never the code's fault, but something that
- * could not be run here.
+ * A submission in MicroPython, which supports a part of Python: its errors are never blamed on the code, but mean that
+ * it could not be run here.
  */
 class PythonProgram implements Program {
   broken = false;

@@ -1,7 +1,7 @@
 import type { Signature } from "../bank/problem.ts";
 import { toSnakeCase } from "./names.contract.ts";
 
-/** How a value of JSON is given to the code, or taken from it. */
+/** How a JSON value is converted for the code. */
 export type Kind = "json" | "linked" | "tree";
 
 /** How the harness calls the entry point. */
@@ -27,7 +27,7 @@ export const readShape = ({ params, returns, methods }: Signature): Shape => ({
     })) ?? null,
 });
 
-/** The arguments of a test; for a class its constructor's arguments, then the calls of its methods. */
+/** The arguments of a test; for a class the constructor's arguments, then the method calls. */
 export const listArguments = ({ params, methods }: Signature): Signature["params"] =>
   methods === undefined
     ? params

@@ -33,7 +33,7 @@ const TOO_INTRICATE: Outcome = {
   message: "this code is nested too deeply, or repeats itself too often, for what reads it",
 };
 
-/** Translates a submission; always ends within the steps of `budget`, whatever the code. */
+/** Translates a submission; always ends within the steps of `budget`. */
 export function translate(
   language: ExecutedLanguage,
   code: string,
@@ -93,16 +93,13 @@ const MODULE = /^[ \t]{0,80}(?:export|import)\b(?!\s{0,9}\()/m;
 
 const DECORATOR = /^[ \t]{0,80}@[A-Za-z_$]/m;
 
-/** The engine has no decorators yet; without them the same syntax error is the user's. */
+/** Excuses syntax errors of decorators, which the engine lacks; in other code the same error is the user's. */
 const excuseDecorators = (failure: Outcome, code: string): Outcome =>
   failure.kind === "error" && failure.message.startsWith("SyntaxError") && DECORATOR.test(code)
     ? { kind: "unsupported", message: "this judge does not know decorators" }
     : failure;
 
-/**
- * Namespaces are detected, because the compiler drops them including their code, as if they only contained
- * types.
- */
+/** Namespaces must be detected, because the compiler drops them with their code, as if they contained only types. */
 const NAMESPACE = /^[ \t]{0,80}(?:export[ \t]{1,9})?(?:namespace|module)[ \t]{1,9}[\w.$]{1,200}[ \t]{0,9}\{/m;
 
 /**
@@ -166,7 +163,7 @@ function listJavaScriptEntries(code: string, { name, shape = PLAIN_SHAPE }: Entr
   ];
 }
 
-/** Candidates for what to call in Python, most likely first. */
+/** Candidates for the entry point in Python, most likely first. */
 function listPythonEntries(code: string, { name, shape = PLAIN_SHAPE }: Entry): string[] {
   if (shape.methods !== null) return [name];
   const snake = toSnakeCase(name);

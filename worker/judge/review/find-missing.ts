@@ -3,10 +3,10 @@ import { toSnakeCase } from "../engines/names.contract.ts";
 import type { Language } from "../languages.contract.ts";
 import { findLooseBracket } from "./mask.ts";
 
-/** Said of code that takes too many steps to read. */
+/** Message for code that takes too many steps to read. */
 export const UNREADABLE = "We could not read this here: its brackets, loops or quotes repeat too often.";
 
-/** What code of `maskCode` lacks to be complete, as a sentence: brackets, its entry point, parameters or a result. */
+/** Describes what masked code lacks to be complete: brackets, its entry point, parameters or a result. */
 export function findMissing({ signature }: Statement, language: Language, masked: string): string | null {
   const { name, params, methods } = signature;
   const loose = findLooseBracket(masked);

@@ -10,7 +10,7 @@ export function maskCode(code: string, language: Language, steps: StepBudget): s
   return replaceTexts(code, language, blankOut, steps);
 }
 
-/** Code without its comments, line by line as before, and what its strings say.  @throws OutOfSteps */
+/** Code without comments, with line numbers preserved, and the contents of its strings.  @throws OutOfSteps */
 export function separateTexts(
   code: string,
   language: Language,
@@ -25,10 +25,7 @@ export function separateTexts(
   return { code: replaceTexts(code, language, keepString, steps), strings };
 }
 
-/**
- * Removes comments and white space, so that programs that differ only in these become equal.  @throws
- * OutOfSteps
- */
+/** Removes comments and white space, so that programs differing only in these are equal.  @throws OutOfSteps */
 export function dropComments(code: string, language: Language, steps: StepBudget): string {
   const bare = replaceTexts(code, language, (found) => (STRING.test(found) ? found : " "), steps);
   return bare.replaceAll(/\s/g, "");
@@ -76,8 +73,8 @@ function findEndOfPythonText(code: string, at: number, steps: StepBudget): numbe
 const BRACED = { isTripled: true, isMultiline: (quote: string) => quote === "`" };
 
 /**
- * The end of the comment or string that starts at `at`, in Java, C++, C#, JavaScript and TypeScript, where
- * unclosed text extends to the end of the code.
+ * The end of the comment or string that starts at `at`, in Java, C++, C#, JavaScript and TypeScript, where unclosed
+ * text extends to the end of the code.
  */
 function findEndOfBracedText(code: string, at: number, steps: StepBudget): number {
   if (code.startsWith("//", at)) return findEndOfLine(code, at);
@@ -97,7 +94,7 @@ function findEndOfLine(code: string, at: number): number {
   return end === -1 ? code.length : end;
 }
 
-/** A verbatim string of C#, where a doubled quote is an escaped one. */
+/** The end of a C# verbatim string, in which a doubled quote is an escaped one. */
 function findEndOfVerbatim(code: string, from: number, steps: StepBudget): number {
   for (let at = from; at < code.length; at += 1) {
     steps.charge();

@@ -12,13 +12,13 @@ export function isPassed(problem: Statement, test: Test, result: CaseResult): bo
   return hashValue(result.value) === test.digest;
 }
 
-/** Whether a test is one of the examples that the statement shows. */
+/** Whether a test is one of the statement's examples. */
 export function isExample({ examples }: Statement, { args }: Test): boolean {
   const text = JSON.stringify(args);
   return examples.some((example) => JSON.stringify(example.args) === text);
 }
 
-/** How many tests of each group passed. */
+/** Number of passed tests per group. */
 export function countGroups(tests: readonly Test[], passed: readonly boolean[]): GroupResult[] {
   return (["basic", "edge", "large"] satisfies Group[]).map((group) => {
     const own = tests
@@ -28,7 +28,7 @@ export function countGroups(tests: readonly Test[], passed: readonly boolean[]):
   });
 }
 
-/** What a case was given, and what came of it; null if there is no such case. */
+/** The input and outcome of a case; null if there is no such case. */
 export function describeCase(problem: Problem, tried: readonly Tried[], index: number): FailingCase | null {
   const test = problem.tests[index];
   const failed = tried[index];

@@ -3,7 +3,7 @@ import { formatTimes } from "../complexity/classes.contract.ts";
 import type { Growth } from "../complexity/measure-growth.ts";
 import type { Measured } from "./verdict.contract.ts";
 
-/** The measured time, with the inputs that it was measured on. */
+/** The measured time with the inputs used. */
 export function toMeasuredTime(problem: Problem, { time }: Growth): Measured | null {
   if (time === null) return null;
   const first = time.points[0];
@@ -22,7 +22,7 @@ export function toMeasuredTime(problem: Problem, { time }: Growth): Measured | n
   };
 }
 
-/** The inputs come from the generator of the large cases. */
+/** Names the inputs, which come from the generator of the large cases. */
 const nameInput = ({ tests }: Problem): string =>
   tests.find(({ make }) => make !== undefined)?.why.toLowerCase() ?? "a large input";
 

@@ -1,7 +1,7 @@
 import type { Statement } from "../bank/problem.ts";
 import { TIME_CLASSES, type TimeClass } from "../complexity/classes.contract.ts";
 
-/** What an explanation is compared with: nothing in it counts by itself. */
+/** Inputs for scoring an explanation; words copied from them do not count alone. */
 export interface Explained {
   explanation: string;
   problem: Statement;
@@ -12,22 +12,22 @@ export interface Explained {
 }
 
 export interface ExplanationScore {
-  /** 0 to 1. */
+  /** Score, 0 to 1. */
   points: number;
-  /** Why there are not all points; null if there are. */
+  /** Why points are missing; null if none are. */
   remark: string | null;
 }
 
 const COST_POINTS = 0.5;
 const IDEA_POINTS = 0.5;
-/** Fewer words are no explanation. */
+/** Min words of an explanation. */
 const MIN_WORDS = 6;
-/** Words that the explanation has in common with the problem or the code. */
+/** Min words shared with the problem or the code. */
 const MIN_SHARED = 2;
-/** Words are compared by their beginnings, so that "sorted" and "sort" are one. */
+/** Letters at the start of words that are compared, so that "sorted" matches "sort". */
 const BEGINNING = 4;
 
-/** Structures that are seen in code as surely as they are named in prose. */
+/** Structures recognizable in both code and prose. */
 const STRUCTURES: readonly { name: string; said: RegExp; seen: RegExp }[] = [
   { name: "sorting", said: /\bsort(?:s|ing)?\b/, seen: /sort|heap|bisect|priority|merge/i },
   {
@@ -68,7 +68,7 @@ const isClaimed = (text: string, said: RegExp): boolean => {
 const findMissing = (text: string, masked: string): string | null =>
   STRUCTURES.find(({ said, seen }) => isClaimed(text, said) && !seen.test(masked))?.name ?? null;
 
-/** Costs in words, and how O(...) is written. */
+/** Time costs in words, and inside O(...). */
 const WORDS: readonly (readonly [RegExp, TimeClass])[] = [
   [/\bn\s?log\s?n\b|\blinearithmic\b/, "O(n log n)"],
   [/\bexponential\b|\b2\^n\b|\b2ⁿ/, "O(2ⁿ)"],
@@ -79,10 +79,10 @@ const WORDS: readonly (readonly [RegExp, TimeClass])[] = [
   [/\bconstant\b/, "O(1)"],
 ];
 
-/** More costs than these say everything, and so nothing. */
+/** Max stated costs; listing more is guessing. */
 const MAX_COSTS = 3;
 
-/** The costs in time that a text states, as far as we can read them: steps and other ways have theirs, too. */
+/** The time costs stated in a text, as far as recognizable; may include costs of single steps and of alternatives. */
 export function findStatedCosts(text: string): TimeClass[] {
   const costs = new Set<TimeClass>();
   for (const clause of text.toLowerCase().split(/[.;,\n]|\band\b|\bwith\b/)) {
@@ -97,10 +97,10 @@ export function findStatedCosts(text: string): TimeClass[] {
 const findWords = (clause: string): TimeClass | null =>
   WORDS.find(([pattern]) => pattern.test(clause))?.[1] ?? null;
 
-/** The inner text of O(...), with any letter for the size. */
+/** Reads the inner text of O(...), with any letter for the size. */
 function readNotation(inner: string): TimeClass | null {
   const terms = new Set(inner.split("+").map(readTerm));
-  // A sum is as large as its largest part.
+  // A sum has the class of its largest term.
   return terms.has(null) ? null : (TIME_CLASSES.findLast((known) => terms.has(known)) ?? null);
 }
 
@@ -119,9 +119,8 @@ const listBeginnings = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, BEGINNING)));
 
 /**
- * Points for an explanation: half for a cost in time that is the measured one, half for an idea in the words of the
- * problem or the code that names nothing the code does not have. A cost takes all if the measured one is not
- * among what is stated.
+ * Scores an explanation: half for stating the measured time cost, half for an idea in words of the problem or the code
+ * that names nothing absent from the code. Stating only other costs than the measured one scores 0.
  */
 export function scoreExplanation({ explanation, problem, masked, time }: Explained): ExplanationScore {
   const text = explanation.toLowerCase();

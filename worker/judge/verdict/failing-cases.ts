@@ -3,7 +3,7 @@ import type { Json } from "../values.contract.ts";
 import { cutText } from "./failure.contract.ts";
 import { VERDICT_LIMITS, type FailingCase, type ListedCase } from "./verdict.contract.ts";
 
-/** The first failing cases with their arguments, short enough to be stored. */
+/** The first failing cases with their arguments, short enough for storage. */
 export const listFailingCases = (
   tried: readonly Tried[],
   describeCase: (index: number) => FailingCase | null,
@@ -24,7 +24,7 @@ export const listFailingCases = (
       };
     });
 
-/** Null if they are too long to be stored. */
+/** Formats arguments as JSON; null if they are too long for storage. */
 function writeArguments(args: readonly Json[]): string[] | null {
   const texts = args.map((value) => JSON.stringify(value));
   const length = texts.reduce((sum, text) => sum + text.length, 0);

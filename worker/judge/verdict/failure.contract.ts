@@ -1,9 +1,9 @@
-/** The message of code in which nothing is found to call. */
+/** The message for code without a recognizable entry point. */
 export const NO_ENTRY = "no entry point";
 
 export const TIME_LIMIT = "Time limit exceeded.";
 
-/** An error message can be as long as the memory of an engine, and it is stored. */
+/** Max characters stored of an error message, which could fill an engine's memory. */
 const SHOWN_ERROR = 800;
 
 export const cutText = (text: string, most: number): string =>
@@ -15,7 +15,7 @@ interface Failure {
   line?: number | null | undefined;
 }
 
-/** Why a run returned no value, as a sentence. `called` is what the problem asks for; null if it is not known. */
+/** Explains in a sentence why a run returned no value. `called` is the required entry point; null if unknown. */
 export function describeFailedRun(
   { kind, message = "", line = null }: Failure,
   called: { name: string; isClass: boolean } | null,

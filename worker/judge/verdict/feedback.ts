@@ -24,8 +24,8 @@ export function describeFailure(result: CaseResult, problem?: Statement): string
 }
 
 /**
- * Compares the class with the best possible one. A class better than that was misjudged, or the code does too
- * little, so it is not mentioned.
+ * Compares the class with the best possible one. A class below the best is not mentioned, because it was misjudged or
+ * the code does too little.
  */
 function compareWithBest({ class: found, optimal }: Measured): string {
   if (found === optimal) return ", optimal";
@@ -36,7 +36,7 @@ function compareWithBest({ class: found, optimal }: Measured): string {
 export function writeFeedback(
   problem: Statement,
   verdict: Omit<Verdict, "feedback">,
-  /** What the explanation lacks. */
+  /** The explanation's shortcoming. */
   remark: string | null = null,
 ): string {
   const sentences: string[] = [];

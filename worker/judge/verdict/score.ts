@@ -65,7 +65,7 @@ export function scoreRun(
   const parts = createParts({
     correctness: share,
     complexity: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
-    // Code that does not run has no quality to speak of.
+    // Code that does not run gets no points for quality.
     quality: isBroken ? 0 : countQuality(notes),
     explanation,
   });
@@ -77,14 +77,14 @@ export function scoreRun(
   return finish(parts, cap);
 }
 
-/** Share of the points for correctness of code that was read, and the most that it can score. */
+/** Share of the correctness points for code that was only read, and its max score. */
 const READ = {
   right: { share: 1, cap: 10 },
   sometimes_wrong: { share: 0.5, cap: CAPS.lessThanHalf },
   usually_wrong: { share: 0, cap: CAPS.nonePassed },
 } as const;
 
-/** The score of code that was read and not run. `explanation` is 0 to 1. */
+/** The score of code that was read but not run. `explanation` is 0 to 1. */
 export function scoreReview(
   problem: Statement,
   { correctness, isBroken }: { correctness: keyof typeof READ; isBroken: boolean },

@@ -14,7 +14,9 @@ export const Measured = z.object({
   /** Sizes with their counts; empty if the class was inferred from the code. */
   points: z.array(z.object({ n: z.number(), count: z.number() })),
   reason: z.string(),
-  /** The time grew faster than the counted work, because the work is inside of built-ins: `count` is in microseconds. */
+  /**
+   * Whether time grew faster than the counted work, because built-ins do the work; `count` is then in microseconds.
+   */
   isByTime: z._default(z.boolean(), false),
 });
 export type Measured = z.infer<typeof Measured>;
@@ -30,19 +32,19 @@ export type FailingCase = z.infer<typeof FailingCase>;
 
 export const VERDICT_LIMITS = {
   failingCases: 10,
-  /** Characters of the arguments of one failing case, as JSON. */
+  /** Max characters of a failing case's arguments, as JSON. */
   arguments: 2000,
-  /** Characters of a value or an error message of a failing case. */
+  /** Max characters of a failing case's value or error message. */
   shown: 1000,
 } as const;
 
 const shown = z.string().check(z.maxLength(VERDICT_LIMITS.shown));
-/** A failing case that can be run again; every text is short, as all of them are stored. */
+/** A failing case that can be run again; every text is short, because it is stored. */
 export const ListedCase = z.extend(FailingCase, {
   input: z.string().check(z.maxLength(VERDICT_LIMITS.arguments)),
   expected: z.nullable(shown),
   got: shown,
-  /** Each argument as JSON; null for large inputs, which are not shown. */
+  /** Each argument as JSON; null for large inputs, which are hidden. */
   args: z.nullable(z.array(z.string().check(z.maxLength(VERDICT_LIMITS.arguments)))),
 });
 export type ListedCase = z.infer<typeof ListedCase>;
@@ -51,7 +53,7 @@ export type ListedCase = z.infer<typeof ListedCase>;
 export const Verdict = z.object({
   /** `device`: run on the user's device. */
   execution: z.enum(["run", "read", "device"]),
-  /** What ran the code on the user's device: "CPython 3.14.2". */
+  /** The engine on the user's device: "CPython 3.14.2". */
   device: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   status: z.enum(["accepted", "partial", "wrong", "error", "not_run", "read"]),
   /** Why the code was not run, or why the run stopped. */
@@ -59,7 +61,7 @@ export const Verdict = z.object({
   groups: z.array(GroupResult),
   /** The first failing case. */
   failing: z.nullable(FailingCase),
-  /** The first failing cases; none in verdicts stored before there was a list. */
+  /** The first failing cases; empty in verdicts stored before the list existed. */
   failingCases: z._default(z.array(ListedCase).check(z.maxLength(VERDICT_LIMITS.failingCases)), []),
   time: z.nullable(Measured),
   space: z.nullable(Measured),
@@ -72,6 +74,6 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** Whether the cases of a submission went out to the user's device, and its run has not come back. */
+/** Whether the cases were sent to the user's device and its run is outstanding. */
 export const isPending = ({ execution, status }: Pick<Verdict, "execution" | "status">): boolean =>
   execution === "device" && status === "not_run";

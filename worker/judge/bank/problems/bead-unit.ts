@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** A long piece that repeats itself nearly, three times. */
+/** Three copies of a long, nearly repetitive piece. */
 export const makeLarge: Generator = (random, n) => {
   const unit = Math.max(1, Math.floor(n / 3));
   const piece = `${"ab".repeat(unit).slice(0, unit - 1)}${random.next(0, 2) === 0 ? "c" : "b"}`;

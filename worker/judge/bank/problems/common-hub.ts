@@ -1,7 +1,7 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 import { layOutTree } from "../tree-shapes.ts";
 
-// Numbers of stations that are the last ones from left to right, so that everything before is searched.
+// The stations searched for are the rightmost ones, so that everything before them is searched.
 export const makeLarge: Generator = (random, n) => {
   const numbers = random.distinct(n, 2);
   return [layOutTree(random, numbers), numbers[n - 1] ?? 0, numbers[n - 2] ?? 0];

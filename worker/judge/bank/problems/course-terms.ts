@@ -14,7 +14,7 @@ export const makeLarge: Generator = (random, n) => [
 export const makeSmall: SmallGenerator = (random) => {
   const courses = random.next(0, 7);
   const order = random.shuffle(Array.from({ length: courses }, (_, course) => course));
-  // Mostly later ones need earlier ones; now and then any course needs any.
+  // Usually later courses require earlier ones; occasionally any course requires any other.
   const isFree = random.next(0, 4) === 0;
   const needs = Array.from({ length: courses === 0 ? 0 : random.next(0, 9) }, () => {
     const [one, two] = [random.next(0, courses), random.next(0, courses)];

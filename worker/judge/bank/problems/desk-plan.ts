@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-// Half of the bookings are open at once: looking for a free desk among all of them takes long.
+// Half of the bookings are active at once, so that searching all of them for a free desk is slow.
 export const makeLarge: Generator = (random, n) => [
   random.distinct(n, 20).map((from) => [from, from + 10 * n + random.next(1, 400)]),
 ];

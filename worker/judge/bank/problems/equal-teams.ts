@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** Two teams that cannot be equal: all strengths are multiples of four, and half of their sum is not. */
+/** Teams that cannot be equal: all strengths are multiples of four, and half of their sum is not. */
 export const makeLarge: Generator = (random, n) => {
   const strengths = random.list(Math.max(1, Math.round(Math.log2(n))), 15, 25);
   const sum = strengths.reduce((total, strength) => total + strength, 0);

@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** There are n sets of log n parcels, and nearly all are light enough to be looked at. */
+/** There are n sets of log n parcels, and nearly all are light enough to be searched. */
 export const makeLarge: Generator = (random, n) => {
   const weights = random.list(Math.round(Math.log2(n)), 40, 101);
   const sum = weights.reduce((total, weight) => total + weight, 0);

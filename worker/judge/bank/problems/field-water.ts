@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** Walls stand alone, so that all fields get wet; the wells are in one corner. */
+/** Walls are isolated, so that all fields get wet; the wells are in one corner. */
 export const makeLarge: Generator = (random, n) => {
   const side = Math.max(1, Math.round(Math.sqrt(n)));
   const isWall = (r: number, c: number) => r % 2 === 1 && c % 2 === 1 && random.next(0, 2) === 0;

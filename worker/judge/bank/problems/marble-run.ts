@@ -1,7 +1,7 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 import { layOutTree } from "../tree-shapes.ts";
 
-// All levels are full but the last, so that no way is short.
+// All levels except the last are full, so that no path is short.
 export const makeLarge: Generator = (random, n) => [random.list(n, 0, 10_000)];
 
 export const makeSmall: SmallGenerator = (random) => [

@@ -5,7 +5,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 export const makeLarge: Generator = (random, n) => {
   const half = random.text(n >> 1, LETTERS);
   const text = `${half}${n % 2 === 1 ? "x" : ""}${[...half].toReversed().join("")}`;
-  // One letter in the middle of the second half differs in texts of some lengths.
+  // For some lengths, one letter in the middle of the second half differs.
   const at = n - (n >> 2);
   return [n % 4 === 2 ? `${text.slice(0, at)}9${text.slice(at + 1)}` : text];
 };

@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** A line to an earlier stop from each, and as many between any two. */
+/** One line from each stop to an earlier one, and as many lines between random stops. */
 export const makeLarge: Generator = (random, n) => {
   const lines = Array.from({ length: n - 1 }, (_, index) => [
     index + 1,

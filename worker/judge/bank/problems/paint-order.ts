@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** Half of the jobs are possible at once, so that many wait in the heap; the rules follow a hidden order. */
+/** Half of the jobs are possible at once, so that many are in the heap; the rules follow a hidden order. */
 export const makeLarge: Generator = (random, n) => {
   const order = random.shuffle(Array.from({ length: n }, (_, job) => job));
   const half = n >> 1;

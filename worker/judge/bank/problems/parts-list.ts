@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** Each kind has two pieces with larger numbers, most of them near by: there are very many ways to the last one. */
+/** Each kind has two pieces with larger, mostly close numbers, so that there are very many paths to the last one. */
 export const makeLarge: Generator = (random, n) => {
   const contains: number[][] = [];
   for (let whole = 0; whole < n - 1; whole += 1) {

@@ -13,7 +13,7 @@ function makeCalls(random: Random, length: number, pause: number, most: number):
   });
 }
 
-// First the readings, then many questions about them, so that each question has many days to search.
+// First the readings, then many questions, so that each question covers many days.
 export const makeLarge: Generator = (random, n) => {
   const days = n >> 2;
   const records = Array.from({ length: days }, (_, index) => [

@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-// A third of the grid rises, with some squares that are dry already.
+// A third of the grid rises, with some squares already dry.
 export const makeLarge: Generator = (random, n) => {
   const side = Math.ceil(Math.sqrt(2 * n));
   return [side, side, Array.from({ length: n }, () => random.list(2, 0, side))];

@@ -1,7 +1,7 @@
 import type { Json } from "../../values.contract.ts";
 import type { Generator, Random, SmallGenerator } from "../random.ts";
 
-/** Calls at times that go on by less than `pause` each. */
+/** Calls less than `pause` apart. */
 function makeCalls(random: Random, length: number, pause: number, clients: string): Json[] {
   let time = 0;
   return Array.from({ length }, () => {

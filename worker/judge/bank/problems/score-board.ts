@@ -12,7 +12,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const nameTeam = (number: number): string =>
   [17_576, 676, 26, 1].map((unit) => LETTERS[Math.floor(number / unit) % 26] ?? "a").join("");
 
-// Every team that comes takes the lead from the one before; then the leaders fall back one after the other.
+// Each new team takes the lead; then the leaders lose it one after the other.
 export const makeLarge: Generator = (random, n) => {
   const teams = random
     .distinct(Math.max(1, n >> 1), 9)

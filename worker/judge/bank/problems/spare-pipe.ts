@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-// The pipes join all wells; the last one is the first that is needless.
+// The last pipe is the first redundant one, because the others connect all wells without a cycle.
 export const makeLarge: Generator = (random, n) => {
   const order = random.shuffle(Array.from({ length: n }, (_, index) => index));
   const pipes = Array.from({ length: n - 1 }, (_, index) => {

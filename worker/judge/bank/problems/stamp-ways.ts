@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** Four kinds with small values, of which two have enough stamps for the whole postage to be looked at. */
+/** Four kinds with small values, two of them with enough stamps to search the whole postage. */
 export const makeLarge: Generator = (random, n) => {
   const most = Math.max(2, n >> 4);
   return [[1, 2, most + 1, most + 2], [10, random.next(8, 11), 10, 10], n];

@@ -2,7 +2,7 @@ import type { Generator, SmallGenerator } from "../random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-// Half of the tags are others with their letters in another order.
+// Half of the tags are anagrams of others.
 export const makeLarge: Generator = (random, n) => {
   const tags = Array.from({ length: n - (n >> 1) }, () => random.text(6, LETTERS));
   const others = tags.slice(0, n >> 1).map((tag) => random.shuffle([...tag]).join(""));

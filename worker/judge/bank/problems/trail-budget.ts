@@ -1,7 +1,7 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 import { layOutTree } from "../tree-shapes.ts";
 
-// No trail has this height, so that all of them have to be tried.
+// No trail has this height, so that all must be tried.
 export const makeLarge: Generator = (random, n) => [layOutTree(random, random.list(n, -20, 21)), 3999];
 
 export const makeSmall: SmallGenerator = (random) => [

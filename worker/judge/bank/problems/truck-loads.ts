@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-// Few days need large trucks: trying one capacity after the other takes long.
+// Few days need large trucks, so that trying every capacity is slow.
 export const makeLarge: Generator = (random, n) => [random.list(n, 1, 4), 3];
 
 export const makeSmall: SmallGenerator = (random) => [

@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** Each guest quarrels with one or two earlier ones of the other side; in some sizes two of one side quarrel. */
+/** Each guest quarrels with one or two earlier ones of the other side; for some sizes, also two of one side. */
 export const makeLarge: Generator = (random, n) => {
   const names = random.shuffle(Array.from({ length: n }, (_, guest) => guest));
   const quarrels = Array.from({ length: n - 1 }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-/** A tree whose branches stay short, with as many roads again between half of the towns. */
+/** A tree with short branches, plus as many extra roads between half of the towns. */
 export const makeLarge: Generator = (random, n) => {
   const roads = Array.from({ length: n - 1 }, (_, index) => [index + 1, random.next(index >> 1, index + 1)]);
   for (let more = 0; more < n >> 1; more += 1) {

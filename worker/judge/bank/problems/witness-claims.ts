@@ -1,6 +1,6 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-// There is no contradiction, so that every claim has to be looked at.
+// There is no contradiction, so that every claim must be read.
 export const makeLarge: Generator = (random, n) => {
   const guests = 3;
   const claims = Array.from({ length: n }, () => {
