@@ -1,7 +1,7 @@
 /**
- * The career data of a user. The fields of each entry are declared here once; the profile, the resume, parsed
- * files, the evidence and JSON Resume derive their fields from this list. The public page does not: it lists its
- * fields itself, so that a new field stays private until it is added there.
+ * A user's career data. Each entry's fields are declared once here; the profile, the resume, parsed files, the evidence
+ * and JSON Resume derive theirs from this list. The public page lists its own, so that a new field stays private until
+ * it is added there.
  */
 const CAREER = {
   workExperience: {
@@ -9,7 +9,7 @@ const CAREER = {
     company: "line",
     location: "line",
     startDate: "date",
-    /** End date; "Present" for a job that continues. */
+    /** End date; "Present" for an ongoing job. */
     endDate: "date",
   },
   education: {
@@ -24,14 +24,14 @@ const CAREER = {
   certifications: { name: "line", issuer: "line", date: "date" },
 } as const satisfies Record<string, Record<string, FieldKind>>;
 
-/** Kind of a single-line field: each user of the list defines the length limit and validation per kind. */
+/** Kind of a single-line field; each user of the list defines length limit and validation per kind. */
 export type FieldKind = "line" | "short" | "date" | "address";
 
 type Career = typeof CAREER;
 export type CareerList = keyof Career;
 export type EntryField<List extends CareerList> = keyof Career[List] & string;
 
-/** The single-line fields of an entry, each with a value. Longer texts and lists are not included. */
+/** The single-line fields of an entry with their values. Longer texts and lists are excluded. */
 export type EntryFields<List extends CareerList, Value = string> = { [Field in EntryField<List>]: Value };
 
 /** The single-line fields of an entry, each with a value whose type depends on the kind of the field. */
@@ -54,10 +54,7 @@ export const mapEntryFields = <List extends CareerList, Value>(
     ]),
   ) as EntryFields<List, Value>;
 
-/**
- * Builds an object with all fields of an entry, each with the value for its kind: the shape of a schema, for
- * example.
- */
+/** Builds an object with all fields of an entry and a value per kind, such as the shape of a schema. */
 export const makeFieldsByKind = <List extends CareerList, Kinds extends Record<FieldKind, unknown>>(
   list: List,
   kinds: Kinds,

@@ -11,8 +11,8 @@ export const JSON_RESUME_SCHEMA =
   "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 /**
- * JSON Resume's names of fields that differ from ours. URL fields are not listed, because the caller has to
- * choose their name.
+ * JSON Resume's names for fields that we name differently. URL fields are missing, because the caller chooses their
+ * names.
  */
 const NAMES: { [List in CareerList]: Partial<Record<EntryField<List>, string>> } = {
   workExperience: { jobTitle: "position", company: "name" },
@@ -21,17 +21,14 @@ const NAMES: { [List in CareerList]: Partial<Record<EntryField<List>, string>> }
   certifications: {},
 };
 
-/** JSON Resume's name of a field; null for an address, which the caller has to name. */
+/** JSON Resume's name of a field; null for an address, which the caller names. */
 export const getJsonResumeName = <List extends CareerList>(
   list: List,
   field: EntryField<List>,
 ): string | null =>
   mapEntryFields(list, (one, kind) => (kind === "address" ? null : (NAMES[list][one] ?? one)))[field] ?? null;
 
-/**
- * Converts the fields of an entry to JSON Resume's names; `writeDate` converts a date to a format that the
- * schema accepts.
- */
+/** Converts an entry's fields to JSON Resume's names; `writeDate` formats dates for the schema. */
 export function toJsonResumeFields<List extends CareerList>(
   list: List,
   entry: EntryFields<List>,
@@ -49,8 +46,8 @@ export function toJsonResumeFields<List extends CareerList>(
 }
 
 /**
- * Reads the fields of an entry from a JSON Resume file, under the schema's name or under ours, which other
- * programs write ("company", "gpa"). Missing fields are empty. URLs are left to the caller.
+ * Reads an entry's fields from a JSON Resume, by the schema's name or ours, because other programs write "company" and
+ * "gpa". Missing fields are empty; the caller reads the URLs.
  */
 export const readJsonResumeFields = <List extends CareerList>(
   list: List,
@@ -60,6 +57,6 @@ export const readJsonResumeFields = <List extends CareerList>(
     kind === "address" ? "" : readText(entry[NAMES[list][field] ?? field]) || readText(entry[field]),
   );
 
-/** A text or a number as trimmed text; empty for everything else. */
+/** A text or number as trimmed text; empty for other values. */
 export const readText = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";

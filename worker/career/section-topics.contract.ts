@@ -1,10 +1,10 @@
-/** Sections without structured fields of their own that a profile holds as lines. */
+/** Sections that a profile stores as lines, without structured fields. */
 export const SECTION_TOPICS = ["volunteering", "awards"] as const;
 export type SectionTopic = (typeof SECTION_TOPICS)[number];
 
 export const TOPIC_NAMES: Record<SectionTopic, string> = { volunteering: "Volunteering", awards: "Awards" };
 
-/** Words of headings, in the languages in which resumes are read. */
+/** Words of section headings in all supported languages. */
 const WORDS: Record<SectionTopic | "other", string> = {
   volunteering:
     "volunteer\\w*|voluntary (?:work|service|activit\\w+|roles?)|community (?:service|involvement|work|engagement)|civic engagement|ehrenamt\\p{L}*|ehrenämter|freiwilligen\\p{L}+|bénévol\\p{L}+|voluntariado|volontariato|trabalho voluntário|vrijwilligers\\p{L}*|wolontariat",
@@ -21,7 +21,7 @@ const PATTERNS: Record<SectionTopic, RegExp> = {
 };
 const OTHER = composeWordPattern(WORDS.other);
 
-/** What a heading announces; null if it is something else, or several things. */
+/** The topic of a heading; null if there is none, or several. */
 export function findSectionTopic(heading: string): SectionTopic | null {
   const found = SECTION_TOPICS.filter((topic) => PATTERNS[topic].test(heading));
   const [only = null] = found;

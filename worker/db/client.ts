@@ -12,15 +12,15 @@ const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 export const isBookmark = (text: string): boolean => BOOKMARK.test(text);
 
 /**
- * A D1 session: any replica that is at least as new as `bookmark` answers its reads; without one the primary
- * answers first. `getBookmark` is the position after the statements so far, null before the first.
+ * Opens a D1 session: any replica at least as new as `bookmark` answers its reads; without a bookmark the primary
+ * answers first. `getBookmark` returns the position after the latest statement, null before the first.
  */
 export function openSession(
   binding: D1Database,
   bookmark: string | null,
 ): { db: Db; getBookmark: () => string | null } {
   const session = binding.withSession(bookmark ?? "first-primary");
-  // A session has all of a database that drizzle and our statements call: `prepare` and `batch`.
+  // A session has the parts of a database that drizzle and our statements use: `prepare` and `batch`.
   const db = openDb(session as unknown as D1Database);
   return { db, getBookmark: () => session.getBookmark() };
 }

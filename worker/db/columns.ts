@@ -1,16 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
-/** Timestamps are whole milliseconds since 1970 UTC in every table. */
+/** A timestamp in whole milliseconds since 1970 UTC. */
 export const timeMs = (name: string) => integer(name, { mode: "number" });
 
-/** A user's id, or the subquery of their session: what is read by it does not wait for the session's look-up. */
+/** A user's id, or a subquery for their session's user, with which reads need not wait for the session lookup. */
 export type Owner = string | SQL<string>;
 
-/**
- * Owner column: the row is deleted with its user. The users table is passed in, because it belongs to a
- * feature.
- */
+/** Owner column: the row is deleted with its user. The users table is a parameter, because it belongs to a feature. */
 export const owned = (usersTable: { id: AnySQLiteColumn }) => ({
   userId: text("user_id")
     .notNull()

@@ -2,13 +2,13 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 import { timeMs } from "./columns.ts";
 
-/** How far changes of many rows have come, which run in slices beside the migrations: docs/backup.md. */
+/** Progress of changes to many rows, which run in slices beside migrations: docs/backup.md. */
 export const rowTasksTable = sqliteTable("row_tasks", {
   name: text("name").primaryKey(),
-  /** The rowid up to which rows are done. */
+  /** The rowid of the last row done. */
   cursor: integer("cursor").notNull(),
   rows: integer("rows").notNull(),
   updatedAt: timeMs("updated_at").notNull(),
-  /** When the last row was done; null until then. */
+  /** Time of completion; null until then. */
   doneAt: timeMs("done_at"),
 });

@@ -33,6 +33,6 @@ export const runBatch = async (db: Db, statements: readonly Statement[]): Promis
   return first === undefined ? [] : await db.batch([first, ...rest]);
 };
 
-/** Condition that a row is among the first `limit` ones that meet a condition, in no order. */
+/** Condition that a row is among the first `limit` rows that meet a condition, in arbitrary order. */
 export const isAmongFirst = (table: SQLiteTable, condition: SQL | undefined, limit: number): SQL =>
   sql`rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${limit})`;

@@ -22,8 +22,8 @@ export const exportedFileId = (place: Place): SQL<string> =>
   sql<string>`(SELECT ${table.fileId} FROM ${table} WHERE ${isAt(place)})`;
 
 /**
- * Stores the id of the record's file in a format, if `isThere` holds and the previous file is still `before`;
- * the result is empty otherwise.
+ * Stores the id of the record's file in a format if `isThere` holds and the previous file is still `before`; otherwise
+ * the result is empty.
  */
 export const writeExport = (
   db: Db,

@@ -31,7 +31,7 @@ export type FileExport<Check> = {
   kind: string;
   name: string;
   type: string;
-  /** Version of the inputs; a new version makes a new file necessary. */
+  /** Version of the inputs; a new version requires a new file. */
   version: string;
   /** SQL condition that the record exists. */
   isThere: Parameters<typeof writeExport>[2]["isThere"];
@@ -44,9 +44,9 @@ export type FileExport<Check> = {
 export type Made<Check> = { check: Check; file: OpenFile | null };
 
 /**
- * Generates a file once per version of its inputs, so that preview, check and download are the same bytes. The
- * lock avoids duplicate work in an isolate; if two isolates generate it, both return the file that was stored
- * first, and the other file is erased.
+ * Generates a file once per version of its inputs, so that preview, check and download have the same bytes. The lock
+ * avoids duplicate work in an isolate; if two isolates generate it, both return the file stored first, and the other is
+ * erased.
  */
 export async function openOrMakeFile<Check>(
   ctx: UserCtx,
@@ -81,7 +81,7 @@ async function openOrMakeOnce<Check>(
   if (known !== null && known.version === version) {
     // Check results in an outdated format cannot be parsed; in that case the file is generated again.
     const check = viewOrDamaged<string, Check | null>(known.check, checkColumn.read, () => null);
-    // Read beside the export, and of another one if that was replaced at this moment.
+    // Queried in parallel, so the file may belong to an export replaced in between.
     const isOfExport = known.stored?.id === known.fileId;
     const file = known.stored !== null && isOfExport ? await openStoredFile(ctx, known.stored) : null;
     if (check !== null && file !== null) return { check, file };

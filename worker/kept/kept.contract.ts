@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** `GET /deleted`: erased for good 30 days after `deletedAt`. */
+/** A deleted record in `GET /deleted`, erased for good 30 days after `deletedAt`. */
 export const DeletedRecord = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 

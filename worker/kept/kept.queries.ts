@@ -130,7 +130,7 @@ export function defineShelf<Table extends ShelfTable>(
   };
 }
 
-/** Builds the statements of records that are edited by version as well. */
+/** Builds the statements of records that are also edited by version. */
 export const defineKept = <Table extends KeptTable>(table: Table, options: ShelfOptions) => ({
   ...defineShelf(table, options),
   /** Updates a row if the stored version is still `version`; the result is empty otherwise. */

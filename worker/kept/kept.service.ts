@@ -41,8 +41,7 @@ export function openShelf<Table extends ShelfTable>(
     tooMany: (): AppError => createConflictError(...refusals.tooMany),
 
     /**
-     * Stores a row and related statements in one batch; those in `also` use `queries.exists` as their
-     * condition.
+     * Stores a row and related statements in one batch; statements in `also` use `queries.exists` as their condition.
      * @throws AppError 409
      */
     async store(ctx: UserCtx, row: Table["$inferInsert"] & { userId: string }, also: Statement[]) {
@@ -96,7 +95,7 @@ export function openShelf<Table extends ShelfTable>(
   };
 }
 
-/** The same with edits by version. */
+/** The same operations, plus edits by version. */
 export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, refusals: Refusals) {
   type Row = RowOf<Table>;
   const shelf = openShelf(queries, refusals);

@@ -32,8 +32,8 @@ export function openPage<Row>(keys: SortKey<Row>[], { limit, cursor }: ListPage)
 }
 
 /**
- * Condition for rows after the cursor. Spelled out, because SQL row values cannot compare ascending and
- * descending keys together.
+ * Condition for rows after the cursor. Spelled out, because SQL row values cannot compare ascending and descending keys
+ * together.
  */
 function isAfter<Row>(keys: SortKey<Row>[], values: (string | number)[]): SQL | undefined {
   return or(

@@ -1,11 +1,11 @@
 /**
- * Calls of one invocation to D1, R2, Durable Objects and hosts outside. The platform ends an invocation that makes
- * more than a limit: 1,000 by its older pages, 10,000 by its newest, for paid plans. This stays below the lower,
- * with room for calls that are not counted, such as the alarm that continues the work.
+ * Max calls of one invocation to D1, R2, Durable Objects and other hosts. The platform ends an invocation beyond its
+ * limit on paid plans: 1,000 by its older documentation, 10,000 by its newest. Below the lower one, to leave room for
+ * uncounted calls, such as the alarm that continues the work.
  */
 export const MAX_CALLS = 800;
 
-/** The invocation has made as many calls as it may: what is under way is done again by the next one. */
+/** The invocation has made its max calls; the next invocation repeats the unfinished work. */
 export class OutOfCalls extends Error {
   constructor() {
     super("This invocation has made as many calls as it may.");
@@ -14,7 +14,7 @@ export class OutOfCalls extends Error {
 }
 
 export type CallBudget = {
-  /** Counts one call. @throws OutOfCalls instead of letting it be made. */
+  /** Counts one call. @throws OutOfCalls before the call is made. */
   spend: () => void;
   used: () => number;
   left: () => number;
@@ -23,7 +23,7 @@ export type CallBudget = {
   wrapObjects: <One extends object>(objects: ObjectNamespace<One>) => ObjectNamespace<One>;
 };
 
-/** What is needed of a namespace of Durable Objects. */
+/** The part of a Durable Object namespace that is used here. */
 export type ObjectNamespace<One> = {
   idFromName: (name: string) => DurableObjectId;
   get: (id: DurableObjectId) => One;
@@ -35,7 +35,7 @@ export function createCallBudget(limit = MAX_CALLS): CallBudget {
     if (used >= limit) throw new OutOfCalls();
     used += 1;
   };
-  /** Each method is one call, but those of `own`. */
+  /** Charges each method as one call, except those in `own`. */
   const wrapMethods = <Binding extends object>(binding: Binding, own: Partial<Binding> = {}): Binding =>
     new Proxy(binding, {
       get(target, name) {
@@ -48,7 +48,7 @@ export function createCallBudget(limit = MAX_CALLS): CallBudget {
         };
       },
     });
-  /** What the database is given has to be its own: a batch takes no wrapped statements. */
+  /** The database's own statement of each wrapper, because a batch accepts no wrapped ones. */
   const originals = new WeakMap<object, D1PreparedStatement>();
 
   const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement => {

@@ -1,16 +1,16 @@
 /**
- * A linear-chain conditional random field: what each position of a sequence is, judged from all of them. A position has
- * one of `labels` and stands in one of `contexts`, which the labels before it decide, such as the section that a heading
- * has opened; a chain that needs none has one context.
+ * A linear-chain conditional random field: labels each position of a sequence in the context of all others. A position
+ * has one of `labels` and one of `contexts`, which earlier labels determine, such as the section opened by a heading; a
+ * chain without contexts has one.
  */
 export type Chain = {
   labels: number;
   contexts: number;
-  /** The context of the positions behind one with this label. */
+  /** The context of the positions after a label. */
   nextContext: (context: number, label: number) => number;
-  /** Log weights, [label before (the last row: none) × labels]. */
+  /** Log weights, [previous label (last row: none) × labels]. */
   transitions: Float32Array;
-  /** Log weights, [context × labels]; null if the context changes nothing. */
+  /** Log weights, [context × labels]; null if the context has no effect. */
   contextWeights: Float32Array | null;
 };
 
@@ -23,10 +23,10 @@ export const createPlainChain = (labels: number, transitions: Float32Array): Cha
   contextWeights: null,
 });
 
-/** What is computed from a chain once. A state is `context × labels + label`. */
+/** Values computed once per chain. A state is `context × labels + label`. */
 type Tables = {
   states: number;
-  /** The factor of each label, by context and label before: [context × (labels + 1) × labels]. */
+  /** The factor of each label, by context and previous label: [context × (labels + 1) × labels]. */
   factors: Float64Array;
   contextAfter: Int32Array;
   /** By state, the row of `factors` for the next position. */
@@ -60,14 +60,14 @@ function getTables(chain: Chain): Tables {
   return known;
 }
 
-/** Probabilities by position: of each label, and of each state. `transitions` are expected counts. */
+/** Probabilities of labels and states by position. `transitions` are expected counts. */
 export type Marginals = { labels: Float64Array[]; states: Float64Array[]; transitions: Float64Array };
 
-/** The probability of each label at each position, given the log scores of its labels. */
+/** The probability of each label at each position, from the labels' log scores. */
 export const computeLabelShares = (chain: Chain, scores: readonly Float64Array[]): Float64Array[] =>
   runForwardBackward(chain, getTables(chain), { scores, counts: null });
 
-/** As `computeLabelShares`, with the expected counts that training needs; for weights that change. */
+/** Like `computeLabelShares`, plus the expected counts for training; for weights that change. */
 export function computeMarginals(chain: Chain, scores: readonly Float64Array[]): Marginals {
   const counts: Counts = { states: [], transitions: new Float64Array(chain.transitions.length) };
   return { labels: runForwardBackward(chain, createTables(chain), { scores, counts }), ...counts };
@@ -110,14 +110,14 @@ function runForwardBackward(
   return labels;
 }
 
-/** Probabilities up to a common factor, so that none overflows. */
+/** Probabilities scaled by a common factor, which prevents overflow. */
 function toEmissions(scores: Float64Array): Float64Array {
   let highest = -Infinity;
   for (const score of scores) highest = Math.max(highest, score);
   return scores.map((score) => Math.exp(score - highest));
 }
 
-/** States less probable than this do not matter. */
+/** Min probability of states that are considered. */
 const NEGLIGIBLE = 1e-5;
 
 function stepForward(
@@ -152,7 +152,7 @@ type Step = {
   tables: Tables;
 };
 
-/** The backward masses of the position before, normalized to be about 1 so that none overflows. */
+/** Computes the backward masses of the previous position, normalized to about 1 to prevent overflow. */
 function stepBackward(
   { before, emission, backward, count, tables }: Step,
   shares: Float64Array,
@@ -203,7 +203,7 @@ function stepBackward(
   return above;
 }
 
-/** The most probable sequence of labels (Viterbi), of a chain without contexts. */
+/** The most probable sequence of labels (Viterbi), for a chain without contexts. */
 export function findBestPath(
   { labels: count, transitions }: Chain,
   scores: readonly Float64Array[],

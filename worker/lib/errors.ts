@@ -29,9 +29,7 @@ export const createInvalidError = (code: string, message: string, issues?: Error
 export const createNotSignedInError = (): AppError =>
   new AppError(401, "auth.not_signed_in", "You are not signed in.");
 
-/**
- * The response is the same for unknown ids and ids of other users, so that it does not reveal which ids exist.
- */
+/** The response is equal for unknown ids and other users' ids, so that it does not reveal which ids exist. */
 export const createNotFoundError = (code: string, message: string): AppError =>
   new AppError(404, code, message);
 

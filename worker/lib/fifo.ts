@@ -1,7 +1,7 @@
-/** Below this number of taken values, their room is not given back. */
+/** Min taken values before their memory is released. */
 const MIN_TAKEN = 32;
 
-/** A queue whose first value is taken without moving the others. */
+/** A queue that removes its first value without moving the others. */
 export function createFifo<Value>() {
   let values: Value[] = [];
   let head = 0;

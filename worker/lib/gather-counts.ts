@@ -1,13 +1,13 @@
-/** A request that was to write and has not by then was ended. */
+/** Milliseconds after which a request that should have written counts as aborted. */
 const GIVEN_UP_MS = 20_000;
-/** How long the request that writes waits for those beside it. */
+/** Milliseconds that the writing request waits for further counts. */
 const GATHER_MS = 1000;
 
 type Writer = { waitUntil: (work: Promise<unknown>) => void };
 
 /**
- * Gathers counts in this isolate and writes them together: a second after the first of them, by what its request leaves
- * behind, and not again for `pauseMs`. Those of an isolate that is thrown away before then are lost.
+ * Gathers counts in this isolate and writes them together, one second after the first, in its request's `waitUntil`;
+ * then not again for `pauseMs`. Counts of an isolate that is discarded earlier are lost.
  */
 export function createCountGatherer<Count, Ctx extends Writer>({
   pauseMs = 0,
@@ -21,7 +21,7 @@ export function createCountGatherer<Count, Ctx extends Writer>({
   write: (ctx: Ctx, counts: Count[]) => PromiseLike<unknown>;
 }): (ctx: Ctx, count: Count) => void {
   let gathered = new Map<string, Count>();
-  /** Since when a request waits to write; null if none does. */
+  /** Since when a request is waiting to write; null if none is. */
   let waitsSinceMs: number | null = null;
   let writtenAtMs = Number.NEGATIVE_INFINITY;
 
@@ -40,7 +40,7 @@ export function createCountGatherer<Count, Ctx extends Writer>({
     try {
       await write(ctx, counts);
     } catch (error) {
-      // The next write has these as well.
+      // The next write includes these counts.
       for (const count of counts) gather(count);
       throw error;
     }

@@ -1,4 +1,4 @@
-/** A binary heap: the least value first, by `compare`. Adding and taking cost the logarithm of its size. */
+/** A binary min-heap ordered by `compare`. Adding and taking take logarithmic time. */
 export function createHeap<Value>(compare: (a: Value, b: Value) => number) {
   const values: Value[] = [];
 

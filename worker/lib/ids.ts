@@ -16,7 +16,7 @@ export const createToken = (): string => encodeBase64urlNoPadding(createRandomBy
 
 export const sha256Hex = (text: string): string => encodeHexLowerCase(sha256(new TextEncoder().encode(text)));
 
-/** As a content security policy names a hash. */
+/** SHA-256 in the format of a content security policy. */
 export const sha256Base64 = (text: string): string => encodeBase64(sha256(new TextEncoder().encode(text)));
 
 /** A deterministic id: 100 bits of the text's SHA-256. */

@@ -6,11 +6,10 @@ const LONGEST_STEP_MS = 120;
 const locks = new Map<string, { untilMs: number }>();
 
 /**
- * A lock local to this isolate: another isolate may hold the same one. Only avoids duplicate work; real
- * invariants need a SQL condition or a Durable Object.
- * It polls with backoff instead of awaiting a promise, because the promise of an aborted request never settles.
- * Callers that wait for a result rather than for the lock pass `isNeedless`: once true, all of them return at
- * once instead of one poll after another.
+ * A lock local to this isolate: another isolate may hold the same one. It only avoids duplicate work; real invariants
+ * need a SQL condition or a Durable Object. It polls with backoff, because the promise of an aborted request never
+ * settles. Callers that wait for a result rather than for the lock pass `isNeedless`: once true, all of them return
+ * immediately instead of one per poll.
  * @returns the function that releases it
  */
 export async function acquireIsolateLock(

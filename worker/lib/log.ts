@@ -4,9 +4,9 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
 /**
- * Writes one JSON line per event. Callers name each field explicitly, so that no personal data is logged by
- * accident: no bodies, query strings, addresses or e-mails. What another service has said may hold an e-mail
- * address all the same, so those are taken out of every field.
+ * Writes one JSON line per event. Callers name each field explicitly, so that no personal data is logged by accident:
+ * no bodies, query strings, addresses or e-mails. Messages of other services may contain e-mail addresses, so these are
+ * removed from every field.
  */
 export const logToConsole: Log = (level, event, fields = {}) => {
   console[level](
@@ -16,7 +16,7 @@ export const logToConsole: Log = (level, event, fields = {}) => {
   );
 };
 
-/** Takes e-mail addresses out of a text. */
+/** Removes e-mail addresses from a text. */
 export const hideEmails = (text: string): string =>
   text.includes("@") ? text.replaceAll(/\S+/g, (word) => (/[^/]@./.test(word) ? "…@…" : word)) : text;
 

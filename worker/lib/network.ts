@@ -6,8 +6,5 @@ export type Network = {
   site: string | null;
 };
 
-/**
- * A /48 may be many households or a single attacker, so its limit is only this many times higher than that of
- * `near`.
- */
+/** Ratio of a /48's limit to that of `near`. A /48 may be many households or a single attacker. */
 export const SITE_FACTOR = 4;

@@ -1,4 +1,4 @@
-/** Does a work when its result is first asked for, and keeps the result. */
+/** Returns a function that runs `work` on its first call and caches the result. */
 export function once<Value>(work: () => Value): () => Value {
   let result: { value: Value } | null = null;
   return () => (result ??= { value: work() }).value;

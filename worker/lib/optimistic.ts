@@ -7,8 +7,8 @@ export const getBaseVersion = (basedOn: string | null | undefined, storedMs: num
   basedOn === undefined ? storedMs : basedOn === null ? null : Date.parse(basedOn);
 
 /**
- * The version for a write: always greater than the stored one, even within one millisecond or after the clock
- * went back.
+ * The version of a write: always greater than the stored one, even within one millisecond or after the clock was set
+ * back.
  */
 export const getNextVersion = (nowMs: number, storedMs: number | null): number =>
   Math.max(nowMs, (storedMs ?? 0) + 1);

@@ -1,7 +1,6 @@
 /**
- * Composes the source of a regular expression, for `new RegExp` or as a part of another. A list becomes
- * alternatives, so that long lists can be stored as data. Nothing is escaped, since words may be patterns
- * themselves.
+ * Composes the source of a regular expression, for `new RegExp` or as a part of another. A list becomes alternatives,
+ * so that long lists can be stored as data. Nothing is escaped, because words may be patterns.
  */
 export const composePattern = (
   template: TemplateStringsArray,

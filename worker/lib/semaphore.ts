@@ -3,7 +3,7 @@ const STEP_MS = 4;
 const LONGEST_STEP_MS = 120;
 /** A waiter that has not polled for this long belongs to an aborted request. */
 const GONE_MS = 2000;
-/** How long a waiter that does not fit may block smaller ones behind it. */
+/** Max milliseconds that a waiter too large for the free capacity may block smaller ones behind it. */
 const MAX_BLOCKING_MS = 5000;
 
 export type Release = () => void;
@@ -12,8 +12,8 @@ export type Release = () => void;
 export type Lease = {
   release: Release;
   /**
-   * Raises the weight to `weight`; false if the waiting has ended without room for it. Who holds a lease goes before those
-   * who hold none, and one of them at a time may exceed the capacity: otherwise all could wait for each other.
+   * Raises the weight to `weight`; false if the wait ended without room. Lease holders go before other waiters, and one
+   * of them at a time may exceed the capacity, because otherwise all could wait for each other.
    */
   growTo: (weight: number, waiting?: Waiting) => Promise<boolean>;
 };
@@ -21,29 +21,32 @@ export type Lease = {
 type Limits = {
   /** Total weight that may be held at once in this isolate. */
   capacity: number;
-  /** Maximum number of waiters; beyond it, the one whose turn is last is rejected. */
+  /** Max waiters; beyond it, the one with the last turn is rejected. */
   maxWaiting?: number;
-  /** Leases that one owner holds at once; further ones wait and hold nobody up. */
+  /** Max concurrent leases per owner; its further callers wait without delaying others. */
   heldPerOwner?: number;
-  /** Leases and waiters of one owner together; further callers are rejected at once. */
+  /** Max leases and waiters per owner; further callers are rejected immediately. */
   totalPerOwner?: number;
-  /** Time until a lease expires, because an aborted request never releases it. By default never: for one object's own. */
+  /**
+   * Lifetime of a lease, because an aborted request never releases its own. By default unlimited, for an object's own
+   * semaphore.
+   */
   leaseMs?: number;
 };
 
 type Party = {
-  /** On whose behalf the caller waits; null is one of its own. */
+  /** The owner for whom the caller waits; null if it is its own owner. */
   owner?: string | null;
-  /** Owners of one group, such as the accounts of a network, share one turn; by default each owner has one. */
+  /** Owners of one group, such as the accounts of a network, share one turn; by default each owner has its own. */
   group?: string | null;
-  /** Goes before all that do not. */
+  /** Whether it goes before all waiters without this flag. */
   isFirst?: boolean;
 };
 
 export type Waiting = Party & {
   /** Maximum time in the queue. */
   maxWaitMs?: number;
-  /** Ends the waiting, as when the client disconnects. */
+  /** Ends the wait, such as when the client disconnects. */
   signal?: AbortSignal | null;
 };
 
@@ -55,9 +58,9 @@ type Waiter = {
   isFirst: boolean;
   turn: number;
   seenAtMs: number;
-  /** Since when this waiter has blocked the queue, by being first but too large. */
+  /** Since when this waiter has blocked the queue, because it is first but too large. */
   blocksSinceMs: number | null;
-  /** The lease that is to rise by `weight`; null for a new one. */
+  /** The lease to raise by `weight`; null for a new one. */
   growing: Held | null;
   /** The granted lease, until the waiter picks it up. */
   lease: Held | null;
@@ -65,10 +68,10 @@ type Waiter = {
 };
 
 /**
- * A weighted semaphore for the requests and objects of one isolate. Owners take turns; within one turn, the first to come
- * is the first. Waiters poll instead of awaiting a promise, because a promise settled by another request continues in
- * that request's context, or never. Each poll and release grants all free capacity, so that nobody depends on the polls
- * of those ahead, and grants to aborted waiters are passed on.
+ * A weighted semaphore for the requests and objects of one isolate. Owners take turns; within one turn, waiters are
+ * served in order of arrival. Waiters poll, because a promise settled by another request continues in that request's
+ * context, or never. Each poll and release grants all free capacity, so that no waiter depends on the polls of those
+ * ahead; grants to aborted waiters are passed on.
  */
 export function createSemaphore({
   capacity,
@@ -77,10 +80,10 @@ export function createSemaphore({
   totalPerOwner = Number.POSITIVE_INFINITY,
   leaseMs = Number.POSITIVE_INFINITY,
 }: Limits) {
-  // In order of their beginning.
+  // Ordered by start.
   const leases = new Set<Held>();
   const waiters = new Set<Waiter>();
-  /** The turn that was served last, and the last one of each group that has this or a later one. */
+  /** The turn served last, and each group's last turn if it is not earlier. */
   let turn = 0;
   const lastTurns = new Map<string, number>();
   /** The growing lease that may exceed the capacity, until it is released. */
@@ -106,12 +109,12 @@ export function createSemaphore({
     owner !== null &&
     countHeldBy(owner) + [...waiters].filter((waiter) => waiter.owner === owner).length >= totalPerOwner;
 
-  /** Of a group's waiters, each has a turn of its own, after the present one. */
+  /** The next turn for a group: its waiters have one turn each, after the current one. */
   function findTurn(group: string | null): number {
     return Math.max(turn, (group === null ? -1 : (lastTurns.get(group) ?? -1)) + 1);
   }
 
-  /** Growing leases come before all, since others wait for what they hold. */
+  /** Lists waiters by turn; growing leases come first, because others wait for the capacity they hold. */
   const listInTurn = (all: Iterable<Waiter>): Waiter[] =>
     [...all].toSorted(
       (one, other) =>
@@ -126,7 +129,7 @@ export function createSemaphore({
     return exceeding === growing;
   }
 
-  /** Serves waiters in turn; otherwise small requests would starve large ones. */
+  /** Serves waiters by turn; otherwise small requests would starve large ones. */
   function serveWaiters(nowMs: number): void {
     forgetGone(nowMs);
     let held = sumHeld(nowMs);
@@ -160,14 +163,14 @@ export function createSemaphore({
     return before;
   }
 
-  /** Adds the waiter to the queue; it may be served at once. */
+  /** Adds the waiter to the queue and tries to serve it. */
   function enqueue(waiter: Waiter): void {
     waiter.seenAtMs = Date.now();
     waiters.add(waiter);
     serveWaiters(waiter.seenAtMs);
   }
 
-  /** Takes the last turn's waiter out of a queue that is too long. */
+  /** Removes the waiter with the last turn from a queue that is too long. */
   function shorten(): void {
     const last = waiters.size > maxWaiting ? listInTurn(waiters).at(-1) : undefined;
     if (last === undefined || last.growing !== null) return;
@@ -175,7 +178,9 @@ export function createSemaphore({
     waiters.delete(last);
   }
 
-  /** A new lease that expired before it was picked up is lost; a growing one has its weight. */
+  /**
+   * Whether a waiter was served. A new lease that expired before pickup is lost; a growing one has its weight already.
+   */
   const isServed = ({ lease, growing }: Waiter): boolean =>
     lease !== null && (growing !== null || leases.has(lease));
 
@@ -248,16 +253,16 @@ export function createSemaphore({
     },
 
     /**
-     * Waits for capacity; null if too many already wait, or if the waiting has ended without it. A weight above
-     * the capacity counts as the whole capacity.
+     * Waits for capacity; null if too many already wait, or if the wait ended without it. A weight above the capacity
+     * counts as the whole capacity.
      */
     acquireLease,
 
-    /** As `acquireLease`, for a weight that stays. */
+    /** Like `acquireLease`, for a fixed weight. */
     acquire: async (weight?: number, ms?: number, waiting?: Waiting): Promise<Release | null> =>
       (await acquireLease(weight, ms, waiting))?.release ?? null,
 
-    /** As `acquireLease`, for as long as `work` takes; null if it was not begun. */
+    /** Like `acquireLease`, for the duration of `work`; null if it was not started. */
     async run<Result>(
       work: () => Promise<Result>,
       waiting?: Waiting,

@@ -11,8 +11,8 @@ export class DamagedError extends AppError {
 
 export type StoredJson<Value> = {
   /**
-   * The columns that this codec reads and writes, such as "cover_letters.paragraphs". A value may be copied
-   * from one to another.
+   * The columns that this codec reads and writes, such as "cover_letters.paragraphs". Values may be copied between
+   * them.
    */
   columns: readonly string[];
   /** @throws Error if the value does not match the schema, so that nothing unreadable is stored. */
@@ -23,15 +23,12 @@ export type StoredJson<Value> = {
 
 const codecs: StoredJson<unknown>[] = [];
 
-/**
- * All codecs defined so far. A column can have two codecs: one for an answer's evaluation, one for a program's
- * verdict.
- */
+/** All codecs defined so far. A column can have two: one for an answer's evaluation, one for a program's verdict. */
 export const listStoredJson = (): readonly StoredJson<unknown>[] => codecs;
 
 /**
- * Codec of one or more columns with the same JSON. One schema validates writes and reads, so that what is
- * written can be read again; fields added later get their defaults in old rows.
+ * Codec of one or more columns with the same JSON. One schema validates writes and reads, so that written values stay
+ * readable; fields added later get their defaults in old rows.
  */
 export function defineStoredJson<Value>(
   columns: string | readonly string[],
@@ -67,8 +64,7 @@ function parseJson(stored: string): unknown {
 }
 
 /**
- * The result of `view`, or of `viewDamaged` if a column can no longer be parsed, so that one row never fails a
- * list.
+ * The result of `view`, or of `viewDamaged` if a column can no longer be parsed, so that one row never fails a list.
  */
 export function viewOrDamaged<Row, View>(
   row: Row,

@@ -9,10 +9,7 @@ export function finish<Result>(stretches: Stretches<Result>): Result {
   }
 }
 
-/**
- * Lets other requests of this isolate have a turn. What waits for the database alone, call after call, does not let them
- * in.
- */
+/** Yields to other requests of this isolate. Awaiting only database calls does not let them run. */
 export const letOthersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Runs the steps, yielding to other work after each one. */

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** The name of an IANA time zone as the time zone database writes it; null if there is no such zone. */
+/** The canonical spelling of an IANA time zone; null if it does not exist. */
 export function parseZone(given: string): string | null {
   if (!NAME.test(given)) return null;
   try {

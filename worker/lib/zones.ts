@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `zone` as `Zone` checks it. @throws RangeError if the runtime does not know it. */
+/** `zone` is validated by `Zone`. @throws RangeError if the runtime does not support it. */
 function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock on the wall shows at an instant, as milliseconds of a UTC clock that shows the same. */
+/** Local wall-clock time of an instant, as milliseconds of a UTC clock with the same display. */
 function getWallMs(atMs: number, zone: string): number {
   const parts = Object.fromEntries(
     getFormat(zone)
@@ -38,8 +38,8 @@ export const getLocalHour = (atMs: number, zone: string): number =>
   new Date(getWallMs(atMs, zone)).getUTCHours();
 
 /**
- * The instant of a local day, "2026-12-04", and time, "09:30". A time that a clock shows twice is the first; one that it
- * leaves out is as much later as the clock is moved.
+ * The instant of a local day, "2026-12-04", and time, "09:30". A repeated time means its first occurrence; a skipped
+ * one is shifted by the clock change.
  */
 export function toInstant(day: string, time: string, zone: string): number {
   const wallMs = Date.parse(`${day}T${time}:00Z`);

@@ -8,14 +8,14 @@ export type Question = {
   instructions: string;
   messages: Message[];
   /**
-   * Schema of the answer, null for prose. It is sent if the server supports schemas; the caller describes it in the
+   * Schema of the answer, null for prose. Sent only if the server supports schemas; the caller describes it in the
    * prompt anyway.
    */
   schema: ZodMiniType | null;
   maxOutputTokens: number;
   temperature: number;
   signal: AbortSignal;
-  /** Receives the text so far each time that more of it has come; without it the answer comes as a whole. */
+  /** Receives the text so far whenever more of it arrives; without it the answer is not streamed. */
   onText?: (text: string) => void;
 };
 
@@ -24,8 +24,8 @@ export type ModelAnswer = { text: string; inputTokens: number; outputTokens: num
 /** A failed request. The message contains nothing of the request or the response. */
 export class ModelError extends Error {
   /**
-   * "no_schema": the server rejects response schemas; the next request is sent without one. "used_up": the account at the
-   * provider gets no more today.
+   * "no_schema": the server rejects response schemas; the next request is sent without one. "used_up": the provider
+   * account's daily quota is exhausted.
    */
   readonly reason: "unavailable" | "no_schema" | "used_up";
   readonly status: number | null;

@@ -21,22 +21,22 @@ const OPENAI = "https://api.openai.com/v1";
 /** Suppresses warnings that the SDK prints on each call. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
-/** Reasoning models, which spend tokens on thinking before they answer. */
+/** Reasoning models, which spend tokens before they answer. */
 const THINKS = /(?:^|\/)(?:o\d|gpt-5|gpt-oss|deepseek-r1|qwq|qwen3|glm-|kimi-k2|nemotron)/;
 const THINKING_TOKENS = 4000;
-/** Models of Workers AI that think unless they are told not to, and know no effort in between. */
+/** Models of Workers AI that reason unless it is switched off, without intermediate effort levels. */
 const MAY_THINK = /\/(?:gemma-4|glm-4\.7-flash)/;
 /** Error messages by which servers reject a response schema. */
 const REFUSES_SCHEMA =
   /response_format|json_schema|text\.format|json mode|json schema|structured output|grammar/i;
 
-/** What the binding of Workers AI throws when the free allocation of the day is used up. */
+/** Error of the Workers AI binding when the day's free allocation is exhausted. */
 const USED_UP = /\b3036:/;
-/** Statuses and words in errors of that binding whose codes its SDK knows no status for. */
+/** Statuses in messages of that binding's errors to which its SDK assigns none. */
 const STATED_STATUS = /\b(?:429|50[0-4])\b/;
 const INTERNAL_ERROR = /internal server error/i;
 
-/** Characters of a streamed answer: no task has a longer one, and a server could go on for ever. */
+/** Max characters of a streamed answer. No task has a longer one, and a faulty server could stream endlessly. */
 const MAX_STREAMED = 200_000;
 
 /** Servers that have rejected a response schema, cached per isolate. */
@@ -53,7 +53,7 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
   return {
     async ask(question) {
       const { onText } = question;
-      // Workers AI refuses a schema for an answer that is streamed: https://github.com/cloudflare/agents/issues/1685
+      // Workers AI rejects a schema for a streamed answer: https://github.com/cloudflare/agents/issues/1685
       const isRefused = settings.provider === "workers-ai" && onText !== undefined;
       const ways = { mayThink, thinks, takesSchema: !isRefused && !withoutSchema.has(server) };
       try {
@@ -67,7 +67,7 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
         if (question.signal.aborted) throw question.signal.reason;
         const failure = toModelError(error);
         if (failure.reason === "no_schema") {
-          // Another request may have been refused meanwhile: only one without a schema is not asked again.
+          // A concurrent request may have been rejected first; only a request without a schema must not be retried.
           if (!ways.takesSchema || question.schema === null)
             throw new ModelError("unavailable", failure.status);
           withoutSchema.add(server);
@@ -106,7 +106,7 @@ const getProviderOptions = ({ mayThink, thinks }: Ways) => ({
   ...(mayThink ? { "workers-ai": { chat_template_kwargs: { enable_thinking: false } } } : {}),
 });
 
-/** The same request as `generate`, whose text is handed on while it comes. */
+/** The same request as `generate`, passing on the text while it arrives. */
 async function stream(
   model: LanguageModelV4,
   question: Question & Required<Pick<Question, "onText">>,
