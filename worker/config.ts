@@ -31,7 +31,7 @@ const secret = z.pipe(
   z.transform((text: string | undefined) => (text === undefined || text.trim() === "" ? null : text.trim())),
 );
 
-/** Lower case, as headers are compared. */
+/** Lower case, as header names are compared. */
 const headerName = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9-]{0,64}$/, "is not the name of a header")),
   z.transform((text: string) => (text === "" ? null : text.toLowerCase())),
@@ -79,7 +79,7 @@ const Variables = z.object({
   ...DELIVERY_VARIABLES,
 });
 
-/** Settings of the language model that the assistant uses. */
+/** Settings of the assistant's language model. */
 export type ModelSettings = {
   provider: "workers-ai" | "openai";
   /** Display name: "OpenAI", or the host of a server. */
@@ -90,7 +90,7 @@ export type ModelSettings = {
   apiKey: string | null;
   /** Model calls per day for the whole deployment. */
   callsPerDay: number;
-  /** Percent of them that one user gets once more than half of them are used. */
+  /** Max percent of the calls for one user, once more than half of them are used. */
   sharePercent: number;
 };
 
@@ -101,31 +101,31 @@ export type Config = {
    */
   isBehindCloudflare: boolean;
   /**
-   * The header in which a proxy names the client's address; null where no proxy of the operator's overwrites it. Every
-   * request has to come through that proxy, since clients can write any header.
+   * The header in which the operator's proxy sends the client's address; null without such a proxy. Clients can forge
+   * any header, so every request must come through that proxy.
    */
   clientAddressHeader: string | null;
   boardSet: "live" | "demo";
   sourceGateway: string | null;
   pacePercent: number;
-  /** How long lists, counts and sources may be answered as they were, by isolate; 0 is never. */
+  /** Max age in seconds of cached lists, counts and sources per isolate; 0 disables the cache. */
   publicCacheSeconds: number;
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   loginFailuresPerNetwork: number;
-  /** Failed logins per account and hour, over all networks and unknown browsers together. */
+  /** Max failed logins per account and hour, across all networks and unknown browsers. */
   loginFailuresPerAccount: number;
   runsPerHour: number;
-  /** Boards that the crawler may refresh in 24 hours, all sources together; 0 turns it off. */
+  /** Max boards refreshed by the crawler in 24 hours across all sources; 0 turns it off. */
   crawlBoardsPerDay: number;
   aiTasksPerHour: number;
-  /** Calls of one user that may write, whatever they write. */
+  /** Max write calls per user and hour. */
   writesPerHour: number;
-  /** Bytes that a user's rows may take, by area, and that may be added to all of them in a day. */
+  /** Max bytes of a user's rows by area, and max bytes added per day in all areas. */
   storedBytes: Record<"resumes" | "letters" | "applications" | "others" | "day", number>;
-  /** Bytes that the users of a network may add in a day. */
+  /** Max bytes added per day by all users of a network. */
   networkBytesPerDay: number;
-  /** Months without use after which an account is erased; 0 is never. */
+  /** Months of inactivity until an account is erased; 0 means never. */
   idleAccountMonths: number;
   /** Settings of the language model; null if the embedded engine does everything. */
   model: ModelSettings | null;
@@ -133,11 +133,11 @@ export type Config = {
   lacksAiBinding: boolean;
   /** Credentials for purging pages from every data centre; null if not configured. */
   purge: { zoneId: string; token: string } | null;
-  /** The token with which the operator asks for the status; null if nobody may. */
+  /** The operator's token for the status; null disables the call. */
   statusToken: string | null;
-  /** Null if no mail is sent. */
+  /** Null if mail is disabled. */
   mail: MailSettings | null;
-  /** Null if no push messages are sent. */
+  /** Null if push messages are disabled. */
   push: PushSettings | null;
 } & SourceSettings;
 
@@ -203,7 +203,7 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** Shorter ones could be found by trying. */
+/** Min length; shorter tokens could be guessed. */
 const MIN_STATUS_TOKEN = 16;
 
 function readStatusToken(token: string | null): string | null {
@@ -212,13 +212,16 @@ function readStatusToken(token: string | null): string | null {
   return token;
 }
 
-/** docs/decisions/017 has the reasons for that of Workers AI. */
+/** Default model per provider; docs/decisions/017 explains the one of Workers AI. */
 const DEFAULT_MODELS = {
   "workers-ai": "@cf/google/gemma-4-26b-a4b-it" satisfies keyof AiModels,
   openai: "gpt-5-mini",
 };
 
-/** Without the binding every call would fail, so that none is made; the status says so. */
+/**
+ * Reads the model's settings. Without the Workers AI binding it is disabled, because every call would fail; the status
+ * reports that.
+ */
 function readModel(
   variables: z.output<typeof Variables>,
   isBound: boolean,

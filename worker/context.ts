@@ -29,11 +29,11 @@ export const systemDeps: Deps = {
   log: logToConsole,
 };
 
-/** What answers in the assistant: what is configured, or what the client has chosen in its place. */
+/** Who does the assistant's tasks: the configured engine, or the client's choice. */
 export type EngineChoice =
   | { kind: "configured" }
   | { kind: "built-in" }
-  /** A model on the user's device; the answers are those that it has given so far. */
+  /** A model on the user's device, with its answers so far. */
   | { kind: "device"; readAnswers: () => Promise<readonly DeviceAnswer[]> };
 
 const CONFIGURED: EngineChoice = { kind: "configured" };
@@ -41,7 +41,7 @@ const CONFIGURED: EngineChoice = { kind: "configured" };
 /** Dependencies available to every service. */
 export type Ctx = Deps & {
   db: Db;
-  /** The database's position after the statements so far; null before the first and outside a request. */
+  /** The database's position after the latest statement; null before the first and outside a request. */
   getBookmark: () => string | null;
   config: Config;
   gathering: DurableObjectNamespace<GatheringCoordinator>;
@@ -60,23 +60,23 @@ export type Ctx = Deps & {
   /** Abort signal of the request, fired when the client disconnects; null outside a request. */
   signal: AbortSignal | null;
   engine: EngineChoice;
-  /** Whether the answer must not come from what is kept for a while: the caller knows that it has changed. */
+  /** Whether caches must be bypassed, because the caller knows of a change. */
   wantsNewest: boolean;
-  /** Id by which the client can cancel a generation; null if it sent none. */
+  /** Id with which the client can cancel a generation; null if not sent. */
   generationId: string | null;
   /** When the request arrived; null outside a request. */
   startedAtMs: number | null;
-  /** The user's own limits that the request has counted toward, by name. */
+  /** The user's own limits charged by the request, by name. */
   rateLimits: Map<string, RateLimit>;
   /** Lets work continue after the response; failures are logged. */
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** The parts of a request that the context is created from. */
+/** The parts of a request needed for the context. */
 export type RequestPart = Partial<
   Pick<Ctx, "origin" | "signal" | "engine" | "wantsNewest" | "generationId" | "startedAtMs" | "waitUntil">
 > & {
-  /** How new what is read must be, null for the newest. Without this the primary answers every statement. */
+  /** Min position of the data read, null for the newest. If absent, the primary answers every statement. */
   bookmark?: string | null;
 };
 

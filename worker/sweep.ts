@@ -33,7 +33,7 @@ import { type SweepParts, runSweepParts } from "./features/status/sweep-parts.se
 import { sweepViews } from "./features/views/views.service.ts";
 import { watchPostings } from "./features/watch/watch.service.ts";
 
-/** In their order. */
+/** The parts of a sweep, in order. */
 export const SWEEP_PARTS: SweepParts = {
   erased: sweepErasedAccounts,
   sessions: sweepSessions,
@@ -66,7 +66,7 @@ export const SWEEP_PARTS: SweepParts = {
   watch: watchPostings,
   boards: startCrawl,
   pages: checkTrackedPages,
-  // Last: they wait for other services, and tell what the parts above have found.
+  // Last, because these wait for other services and report the findings of the parts above.
   pushes: sendPushes,
   digests: sendDigests,
   idle: sweepIdleAccounts,

@@ -15,8 +15,8 @@ const OPEN_CALL =
 /** Overhead of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 /**
- * How much of a rejected body is still read and discarded: closing a connection in the middle of a body loses
- * the response, and with it the next request that a proxy sends over the same connection.
+ * Max bytes of a rejected body that are read and discarded: closing a connection in the middle of a body loses the
+ * response, and with it the next request that a proxy sends over the same connection.
  */
 const MAX_DROPPED_BYTES = 16 * MIB;
 /** Bytes discarded for signed-in users; higher, so that a slightly too large file gets a proper error. */
@@ -31,14 +31,16 @@ const JSON_MS = 15_000;
 const FILE_MS = 45_000;
 const DROP_MS = 10_000;
 
-/** A body is counted once this much of it has arrived; most never are. */
+/** Min bytes of a body before it is charged; few bodies are larger. */
 const UNCOUNTED_BYTES = 16 * 1024;
-/** From then on it is counted by what has arrived, in steps: what a client announces and does not send takes nothing. */
+/**
+ * Charging step: bodies are charged by arrived bytes, so that announcing a size without sending it reserves nothing.
+ */
 const STEP_BYTES = 64 * 1024;
-/** Minimum pace of what is counted, after a grace period: a client that drips would hold what others wait for. */
+/** Min pace of charged bytes after a grace period, because a slow client would hold memory that others wait for. */
 const MIN_BYTES_PER_MS = 8;
 const GRACE_MS = 3000;
-/** How long a body waits for room. */
+/** Max time that a body waits for room. */
 const MAX_WAIT_MS = 15_000;
 const SHARE = { heldPerOwner: 2, totalPerOwner: 6 };
 
@@ -92,12 +94,12 @@ async function drop(reader: Reader, maxBytes: number): Promise<void> {
 }
 
 /**
- * Limits a body's size, its pauses, its pace, a user's share, and the total held by the isolate. The body is read lazily,
- * when a route asks for it after authentication, so that unauthenticated clients cannot fill the memory.
+ * Limits a body's size, pauses, pace, a user's share, and the isolate's total. The body is read lazily, when a route
+ * asks for it after authentication, so that unauthenticated clients cannot fill the memory.
  */
 export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
-  // No call reads the body of a GET, and a request with one cannot be made anew.
+  // No call reads the body of a GET, and a request with one cannot be recreated.
   if (body === null || c.req.method === "GET" || c.req.method === "HEAD") return next();
   const maxFile = getMaxUpload(c.req.path);
   const isFile = maxFile !== null;
@@ -113,7 +115,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   let bytes = 0;
   let isDone = false;
 
-  /** Time in which a body waits for room is not the client's. */
+  /** Charges the arrived bytes. Time spent waiting for room does not count against the client. */
   async function count(): Promise<void> {
     if (bytes <= UNCOUNTED_BYTES) return;
     const waitsFromMs = Date.now();
@@ -167,7 +169,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   c.set("bodyBytes", bytes);
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the route read the body
   (lease as Lease | null)?.release();
-  // After a timeout there is no point in waiting for the client again.
+  // After a timeout the client is not waited for again.
   if (!isDone && c.get("bodyError")?.status !== 408) {
     const isSignedIn = c.get("userCtx") !== undefined;
     await drop(reader, isFile && isSignedIn ? MAX_DROPPED_UPLOAD_BYTES : MAX_DROPPED_BYTES);

@@ -1,5 +1,5 @@
-/** Carries the position of the database that a tab has seen, in both directions. */
+/** Carries a tab's database position, in both directions. */
 export const BOOKMARK_HEADER = "x-database-bookmark";
 
-/** In place of a position: the request needs the newest data, because something else wrote it. */
+/** Sent instead of a position: the request needs the newest data, because another client wrote it. */
 export const NEWEST = "newest";

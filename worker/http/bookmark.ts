@@ -9,27 +9,27 @@ import { BOOKMARK_HEADER, NEWEST } from "./bookmark.contract.ts";
 import { getCookieName, getCookieOptions, readCookies } from "./cookies.ts";
 import type { AppEnv } from "./env.ts";
 
-/** What is answered without a session. */
+/** Paths readable without a session. */
 const OPEN_READ = /^\/api\/(?:public|feeds\/(?:calendar|search)|delivery\/digest|operator|status)(?:\/|$)/;
 
 /**
- * How new the data of a request must be: a bookmark for reads of a signed-in user who has one, null for the
- * newest. Writes decide by what they read, and what is public or has a secret address is taken back at once, so both
- * ask the primary: otherwise who reads it would choose how old it may be.
+ * The min position of a request's data: a bookmark for reads of a signed-in user who has one, null for the newest.
+ * Writes decide by the data they read, and public or secret-address data must disappear as soon as it is withdrawn, so
+ * these ask the primary; with a bookmark the reader would choose the data's age.
  */
 export function readBookmark(c: Context<AppEnv>): string | null {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
   if (OPEN_READ.test(c.req.path)) return null;
   const header = c.req.header(BOOKMARK_HEADER);
   if (header === NEWEST) return null;
-  // The cookie is shared by all tabs, the header is that of one; the newer has seen the latest write.
+  // All tabs share the cookie; the header belongs to one tab. The newer one includes the latest write.
   const known = [header ?? "", ...readCookies(c, getCookieName(c, "bookmark"))].filter(isBookmark);
   return known.toSorted().at(-1) ?? null;
 }
 
 /**
- * Hands the position after a request to the browser, so that its next reads see what it wrote. A read with a
- * bookmark hands out none: it may arrive after the answer of a later write and would replace its position.
+ * Sends the position after a request to the browser, so that its next reads see its writes. A read with a bookmark
+ * sends none: it could arrive after a later write's response and replace that position.
  */
 export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -44,7 +44,7 @@ export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** What a browser is told when its user logs out. */
+/** Deletes the bookmark when the user logs out. */
 export const forgetBookmark = (c: Context<AppEnv>): void => {
   deleteCookie(c, getCookieName(c, "bookmark"), getCookieOptions(c));
 };

@@ -4,14 +4,16 @@ import type { Network } from "#worker/lib/network.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** Of clients whose address nobody trusted has told: they share one network, so that none gets others by what it writes. */
+/**
+ * Network of all clients without a trusted address: they share one, so that none can gain others by forging headers.
+ */
 const UNTOLD: Network = { near: "local", site: null };
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const GROUPS = 8;
 
 /**
- * Trusts only the header set by what is configured to be in front, Cloudflare or the operator's own proxy; clients can forge
- * everything else. Of a list, which proxies lengthen at its end, only the last address is the proxy's own word.
+ * The client's network. Trusts only the header of the configured proxy, Cloudflare's or the operator's own; clients can
+ * forge all others. Proxies append to a list, so only its last address is the proxy's own.
  */
 export function getClientNetwork(c: Context<AppEnv>): Network {
   const { isBehindCloudflare, clientAddressHeader } = c.get("ctx").config;
@@ -20,7 +22,7 @@ export function getClientNetwork(c: Context<AppEnv>): Network {
   return findNetwork(written?.split(",").at(-1)?.trim() ?? "");
 }
 
-/** The network of an address in any form that proxies write: with a port, in brackets, IPv4 within IPv6. */
+/** The network of an address in any form used by proxies: with a port, in brackets, IPv4 within IPv6. */
 export function findNetwork(written: string): Network {
   const address = cutPort(written);
   if (IPV4.test(address)) return findIpv4Network(address);
@@ -37,7 +39,10 @@ const findIpv4Network = (address: string): Network => ({
   site: null,
 });
 
-/** "203.0.113.9:40001", "[2001:db8::1]:40001" and "[2001:db8::1]"; an address of IPv6 without brackets has no port. */
+/**
+ * Removes a port: "203.0.113.9:40001", "[2001:db8::1]:40001" and "[2001:db8::1]". An IPv6 address without brackets has
+ * none.
+ */
 function cutPort(written: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(written) ?? [];
   return bracketed ?? plain ?? written;
@@ -45,7 +50,10 @@ function cutPort(written: string): string {
 
 const splitBytes = (group: number): number[] => [group >> 8, group & 255];
 
-/** The eight groups as numbers, so that "2001:DB8::1" and "2001:0db8::1" are equal; null if it is no address. */
+/**
+ * The eight groups of an IPv6 address as numbers, so that "2001:DB8::1" and "2001:0db8::1" are equal; null for other
+ * texts.
+ */
 function expandIpv6(address: string): number[] | null {
   const [withoutZone = ""] = address.split("%");
   const halves = withoutZone.split("::");
@@ -53,12 +61,12 @@ function expandIpv6(address: string): number[] | null {
   const [left = [], right = []] = halves.map(readGroups);
   if (left === null || right === null) return null;
   const gap = GROUPS - left.length - right.length;
-  // "::" stands for one group at least, and nothing else for any.
+  // "::" stands for at least one group, and without it all eight must be present.
   if (halves.length === 2 ? gap < 1 : gap !== 0) return null;
   return [...left, ...Array.from({ length: gap }, () => 0), ...right];
 }
 
-/** Of one side of "::"; its last two groups may be written as IPv4. */
+/** Reads the groups on one side of "::"; the last two may be written as IPv4. */
 function readGroups(text: string): number[] | null {
   if (text === "") return [];
   const parts = text.split(":");

@@ -5,10 +5,10 @@ import type { CountAnswer } from "#worker/features/status/answers.service.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** Answers that only tell the operator how it goes: their 503 says that something else is wrong. */
+/** Paths not counted: the operator's probes, whose 503 reports a failure elsewhere. */
 const NOT_COUNTED = new Set(["/api/status", "/api/health"]);
 
-/** Counts how the API answers. Without valid variables there is no context, and no database that is known. */
+/** Counts API responses. With invalid variables there is no context, and no known database. */
 export const countAnswers = (deps: Deps, countAnswer: CountAnswer) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const startedAtMs = deps.now();

@@ -8,16 +8,16 @@ import { createInvalidError } from "#worker/lib/errors.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** The engine that the request's header names. */
+/** The engine named in the request's header. */
 export function readEngineChoice(c: Context<AppEnv>): EngineChoice {
   const chosen = c.req.header(ENGINE_HEADER.name);
   if (chosen === undefined) return { kind: "configured" };
   if (chosen === ENGINE_HEADER.device) return { kind: "device", readAnswers: () => readDeviceAnswers(c) };
-  // A choice that is not known keeps the text from a provider.
+  // An unknown choice must not send the text to a provider.
   return { kind: "built-in" };
 }
 
-/** The body is read when a task asks for it, after the session is known. */
+/** Reads the body only when a task asks for it, after authentication. */
 async function readDeviceAnswers(c: Context<AppEnv>): Promise<DeviceAnswer[]> {
   if (c.req.header("content-type")?.startsWith("application/json") !== true) return [];
   const body = await c.req.json<Record<string, unknown> | null>().catch(() => {

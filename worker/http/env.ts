@@ -10,16 +10,16 @@ export type AppEnv = {
     /** The token of the current session; set together with `userCtx`. */
     sessionToken: string;
     userCtx: UserCtx;
-    /** The look-up that sets `userCtx`. */
+    /** The lookup that sets `userCtx`. */
     userLookup: Promise<UserCtx>;
     user: SessionUser;
-    /** How much of the body the route has read; absent for a call without one. */
+    /** Bytes of the body read by the route; absent for a call without a body. */
     bodyBytes?: number;
-    /** What the user has added to their rows before this call, and no network is charged with yet. */
+    /** Bytes that the user added to their rows before this call, not yet charged to a network. */
     uncountedBytes: number;
-    /** Whether the call has, or waits for, one of its user's places. */
+    /** Whether the call holds or waits for one of its user's places. */
     hasPlace: boolean;
-    /** Headers that replace those of every answer. */
+    /** Headers that override those of every response. */
     answerHeaders: Record<string, string>;
     /** The error with which the Worker aborted a body, such as an exceeded size limit. */
     bodyError: AppError;

@@ -12,7 +12,7 @@ import { describeError } from "#worker/lib/log.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** Characters of the request's id that a user is asked to pass on; the log has all of it. */
+/** Characters of the request id shown to a user as a support code; the log has the whole id. */
 const CODE_LENGTH = 8;
 
 /** The only place where an error becomes a response. Only an AppError's message is shown to clients. */
@@ -50,7 +50,7 @@ export function notFound(): never {
   throw new AppError(404, "request.unknown_path", "There is nothing at this address.");
 }
 
-/** Foreign keys reject writes of a request whose account was erased meanwhile. */
+/** Whether the error means that the account was erased during the request: foreign keys then reject its writes. */
 async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean> {
   const userCtx = c.get("userCtx");
   return (

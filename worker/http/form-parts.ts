@@ -15,9 +15,8 @@ export const createBrokenFormError = () =>
 const createTooMuchError = () => new AppError(400, "request.invalid", "This form has too much in it.");
 
 /**
- * Parses a multipart form, https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1. The searched delimiter begins
- * with a line break and contains no other, so partial matches cannot overlap and the search takes linear time
- * for any body.
+ * Parses a multipart form, https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1. The delimiter starts with a line break
+ * and contains no other, so partial matches cannot overlap and the search takes linear time for any body.
  * @throws AppError 400 if the form is malformed or has too many parts
  */
 export function readParts(body: Uint8Array, boundary: string): Part[] {
@@ -59,7 +58,7 @@ function findPlace(
   return at;
 }
 
-/** Null if the header names no field. */
+/** Parses one part; null if its header names no field. */
 function parsePart(header: string, bytes: Uint8Array): Part | null {
   const disposition = header.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
   const field = unescapeName(/;\s{0,4}name="([^"]{0,1000})"/i.exec(disposition)?.[1]);

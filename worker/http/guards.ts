@@ -6,9 +6,8 @@ import type { AppEnv } from "./env.ts";
 import { getMaxUpload } from "./upload-paths.ts";
 
 /**
- * Mail programs end a digest by this call (RFC 8058): a form, from any origin, without a cookie. It asks for no
- * session and does only what the token in its address allows, so a forged one does nothing that its sender could
- * not do anyway.
+ * Mail programs unsubscribe with this call (RFC 8058): a form, from any origin, without a cookie. It needs no session
+ * and does only what the token in its address allows, so forging it gains nothing.
  */
 const ONE_CLICK_PATH = "/api/delivery/digest/unsubscribe";
 

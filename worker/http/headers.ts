@@ -3,8 +3,8 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Headers for data responses, which must never run, load resources or be framed. `public/_headers` has the
- * headers of the assets.
+ * Headers for data responses, which must never run, load resources or be framed. `public/_headers` has the headers of
+ * the assets.
  */
 export const SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -6,8 +6,8 @@ import type { Deps } from "#worker/context.ts";
 import type { AppEnv } from "./env.ts";
 
 /**
- * One line per request, with the route's template instead of the URL: a path may contain an id, a query the
- * user's search terms.
+ * Logs one line per request, with the route's template instead of the URL, because a path may contain an id and a query
+ * the user's search terms.
  */
 export const logRequests = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -7,8 +7,8 @@ import type { AppEnv } from "./env.ts";
 const KEPT_SECONDS = 900;
 
 /**
- * Sends a text of one person's that programs ask again and again: kept for a quarter of an hour and by them alone,
- * 304 while it is unchanged. Its address is secret, so it is in no search engine and no referrer.
+ * Sends one user's text that programs poll: privately cached for a quarter of an hour, 304 while unchanged. Its address
+ * is secret, so it is excluded from search engines and referrers.
  */
 export function sendCachedText(c: Context<AppEnv>, type: string, text: string): Response {
   const etag = `"${sha256Hex(text).slice(0, 32)}"`;
@@ -21,6 +21,6 @@ export function sendCachedText(c: Context<AppEnv>, type: string, text: string): 
   return c.body(text, 200, { "content-type": type, etag });
 }
 
-/** Compares weakly: what compresses an answer marks its tag as weak. */
+/** Compares weakly, because compression marks the tag as weak. */
 const matchesEtag = (given: string | undefined, etag: string): boolean =>
   given?.trim() === "*" || (given ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

@@ -8,7 +8,7 @@ import {
 
 import type { AppEnv } from "./env.ts";
 
-/** Tells users how much of their own limits is left, also with 429. */
+/** Sends the remaining amounts of the user's own limits, also with 429. */
 export const sendRateLimits = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const limits = [...c.get("ctx").rateLimits.values()];

@@ -9,15 +9,15 @@ export const STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Whether the client takes progress events; without them it gets the answer alone, as JSON. */
+/** Whether the client accepts progress events; otherwise it gets only the answer, as JSON. */
 const takesEvents = (c: Context<AppEnv>): boolean =>
   c.req.header("accept")?.includes("text/event-stream") === true;
 
 type Answered<Answer> = { answer: Answer; stream: null } | { answer: null; stream: ReadableStream };
 
 /**
- * Runs work that tells of its progress. The answer comes alone if nothing was told before it; else as a stream of
- * events: each progress event, then `{ kind: "done", answer }` or `{ kind: "failed", status, body }`.
+ * Runs work with progress. Without any progress event the answer is sent as plain JSON; else as a stream of events:
+ * each progress event, then `{ kind: "done", answer }` or `{ kind: "failed", status, body }`.
  */
 export async function runWithProgress<Answer>(
   c: Context<AppEnv>,
@@ -29,7 +29,7 @@ export async function runWithProgress<Answer>(
   const encoder = new TextEncoder();
   const begun = Promise.withResolvers<null>();
   const write = (event: object) =>
-    // A client that has gone needs no more events; its work ends by the request's own signal.
+    // A disconnected client needs no more events; the request's signal ends its work.
     writer.write(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)).catch(() => {});
   const done = work((event) => {
     begun.resolve(null);

@@ -6,24 +6,27 @@ import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Max concurrent calls of one user in this isolate, about as many as one screen makes. All users share one thread, so a
- * user with more calls would get more of it than the others.
+ * Max concurrent calls of one user in this isolate, about as many as one screen makes. All users share one thread, and
+ * more calls would give a user more of it.
  */
 const AT_ONCE = 8;
-/** Max calls of one user, running and waiting; further ones are refused. */
+/** Max running and waiting calls of one user; further ones are rejected. */
 const MAX_OF_USER = 60;
-/** A longer call waits for something other than the processor, such as a model, and gives up its place. */
+/**
+ * Milliseconds after which a call gives up its place, because it waits for something other than the processor, such as
+ * a model.
+ */
 const PLACE_MS = 2000;
 const RETRY_S = 2;
 
 /**
- * A token bucket of the isolate's time by user: `SHARE` is refilled each second, and the burst opens some fifty screens. A
- * user who has used it up waits before each further call, so that a few users do not slow down all others.
+ * A token bucket of the isolate's time per user: `SHARE` is refilled each second, and the burst opens about fifty
+ * screens. A user who exhausts it waits before each further call, so that few users cannot slow down all others.
  */
 const SHARE = 0.2;
 const BURST_MS = 5000;
 const MAX_DELAY_MS = 5000;
-/** A call counts as no more than this: the rest of a long one is waiting, such as for a model. */
+/** Max milliseconds charged per call; longer calls mostly wait, such as for a model. */
 const MAX_COUNTED_MS = 1000;
 
 const places = createSemaphore({
@@ -33,7 +36,7 @@ const places = createSemaphore({
   leaseMs: PLACE_MS,
 });
 
-/** Time used and not refilled yet, by owner, as of `atMs`. */
+/** Time used and not yet refilled, by owner, as of `atMs`. */
 const taken = new Map<string, { ms: number; atMs: number }>();
 
 function readTaken(owner: string, nowMs: number): number {
@@ -43,7 +46,7 @@ function readTaken(owner: string, nowMs: number): number {
 
 function addTaken(owner: string, ms: number, nowMs: number): void {
   const before = readTaken(owner, nowMs);
-  // The least recently seen are first.
+  // Entries are ordered by last use, oldest first.
   taken.delete(owner);
   taken.set(owner, { ms: before + Math.min(ms, MAX_COUNTED_MS), atMs: nowMs });
   for (const [other, { ms: old, atMs }] of taken) {
@@ -52,7 +55,7 @@ function addTaken(owner: string, ms: number, nowMs: number): void {
   }
 }
 
-/** Runs a call in a place of its owner; nested uses share one place. */
+/** Runs a call in one of its owner's places; nested uses share one place. */
 export async function runInPlace(
   c: Context<AppEnv>,
   owner: string,
@@ -69,7 +72,7 @@ export async function runInPlace(
 }
 
 /**
- * Waits until the owner has a place for another call. The owner is a user, or a session while its user is not known.
+ * Waits until the owner has a free place. The owner is a user, or a session until its user is known.
  * @throws AppError 429 if very many of their calls already wait
  */
 export async function waitForPlace(owner: string, signal: AbortSignal): Promise<Release> {

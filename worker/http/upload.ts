@@ -18,10 +18,9 @@ const UPLOADS = { name: "uploads", count: 2, leaseMs: 60_000 };
 const maxBytesByMiddleware = new WeakMap<object, number>();
 
 /**
- * Parses a form instead of JSON: sets `c.get("upload")` to the file of a field, or null, and
- * `c.get("uploadFields")` to the texts. The route accepts forms of that size once `registerUploads` has run at
- * startup. At most two files of a user are processed at a time, whatever isolates have them, to limit the user's
- * share of memory.
+ * Parses a form instead of JSON: sets `c.get("upload")` to the file of a field, or null, and `c.get("uploadFields")` to
+ * the texts. The route accepts forms of that size after `registerUploads` has run at startup. At most two files of a
+ * user are processed at a time across all isolates, to limit the user's share of memory.
  */
 export function upload(field: string, { maxBytes }: { maxBytes: number }) {
   type Variables = { upload: UploadedFile | null; uploadFields: Map<string, string> };
@@ -60,9 +59,8 @@ const decoder = new TextDecoder();
 type Form = { file: UploadedFile | null; texts: Map<string, string> };
 
 /**
- * Parses an uploaded form: the file of one field, null if missing, and the texts of the others. Not the
- * platform's own parser, which accepts any number of parts, copies all of them, and silently drops a second
- * file.
+ * Parses an uploaded form: the file of one field (null if missing), and the texts of the others. The platform's own
+ * parser accepts any number of parts, copies all of them, and silently drops a second file.
  * @throws AppError 400 if the form is malformed, or more than a file with a few fields.
  */
 async function readForm(c: Context, field: string): Promise<Form> {

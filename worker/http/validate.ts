@@ -12,7 +12,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   zValidator(target, schema, (result) => {
     if (result.success) return;
     const all = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-    // Only the first issue of each field; later ones are usually consequences of it.
+    // Only the first issue of each field; later ones are usually its consequences.
     const issues = all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
     throw new AppError(400, "request.invalid", issues[0]?.message ?? "Please check what you have entered.", {
       issues,

@@ -53,7 +53,7 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], "/portfolio/:slug/report", serveReportForm)
   .post("/portfolio/:slug/report", guardBody, refuseForeignOrigin, takeReport)
   .on(["GET", "HEAD"], "/portfolio/:slug/:page", serveProject)
-  // The tests and solutions of the coding problems, which only the Worker reads.
+  // Tests and solutions of the coding problems, which only the Worker may read.
   .all(`${PROBLEM_FILES}/*`, serveNothing)
   // Existing files are served before the Worker. A fallback page here would be cached for a year.
   .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
@@ -64,8 +64,8 @@ export const pages = new Hono<AppEnv>()
   });
 
 /**
- * HTML without a policy comes from a development server, which would not work with the policy for data; and a
- * 304 with that policy would replace the one of the page in the browser's cache.
+ * Whether a response gets the policy for data. HTML without a policy comes from a development server, which would not
+ * work with it; a 304 with it would replace the page's policy in the browser's cache.
  */
 const isData = ({ status, headers }: Response): boolean =>
   status !== 304 && headers.get("content-type")?.startsWith("text/html") !== true;
@@ -94,13 +94,13 @@ async function serveNothing(c: Context<AppEnv>): Promise<Response> {
   return response;
 }
 
-/** Serves the only page that may connect to a third party: it lists the user's repositories on GitHub. */
+/** Serves the only page that may connect to a third party, because it lists the user's repositories on GitHub. */
 async function serveImport(c: Context<AppEnv>): Promise<Response> {
   const response = await fetchAsset(c, new URL("/", c.req.url));
   const policy = response.headers.get("content-security-policy") ?? "";
   const wider = policy.replace("connect-src 'self'", "connect-src 'self' https://api.github.com");
   response.headers.set("content-security-policy", wider);
-  // The asset belongs to another address, so its etag does not apply.
+  // The asset has another URL, so its etag does not apply.
   response.headers.delete("etag");
   return response;
 }

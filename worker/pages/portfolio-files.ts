@@ -12,7 +12,7 @@ import type { AppEnv } from "#worker/http/env.ts";
 
 import { findSite, openContext } from "./portfolio-site.ts";
 
-/** Browsers revalidate each time and get a 304 if unchanged, so that a removed file disappears at once. */
+/** Browsers revalidate each time and get a 304 if unchanged, so that a removed file disappears immediately. */
 const FOR_BROWSERS = "public, no-cache";
 
 const createGoneResponse = (): Response =>
@@ -22,8 +22,8 @@ const createGoneResponse = (): Response =>
   });
 
 /**
- * Only the list of what is published is in the data centre's cache, evicted together with the page; the pictures
- * themselves are not cached.
+ * Serves an image. The data centre's cache holds only the list of published images, evicted together with the page, not
+ * the images themselves.
  */
 export async function servePortfolioImage(
   c: Context<AppEnv, "/portfolio/:slug/images/:name">,

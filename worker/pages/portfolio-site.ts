@@ -12,13 +12,13 @@ const VERSION_LENGTH = 32;
 
 type Found = PublishedSite | { movedTo: string } | null;
 
-/** What is published at an address, and the version of it. */
+/** The published content at an address, and its version. */
 export type Site = { found: Found; version: string };
 
 export const openContext = (c: Context<AppEnv>): Ctx =>
   createContext(c.env, systemDeps, { origin: new URL(c.req.url).origin });
 
-/** From the data centre's cache, without a query; else from the database. */
+/** Finds a site in the data centre's cache, without a query; else in the database. */
 export async function findSite(c: Context<AppEnv>, slug: string): Promise<Site> {
   const key = makeSiteKey(new URL(c.req.url).origin, slug);
   const known = await caches.default.match(key);
@@ -32,7 +32,7 @@ export async function findSite(c: Context<AppEnv>, slug: string): Promise<Site> 
     "cache-control": `public, max-age=${CACHED_S}`,
     [VERSION_HEADER]: version,
   };
-  // Addresses of nobody are without end: kept, they would fill the cache.
+  // Unknown addresses are unlimited in number and would fill the cache.
   if (found !== null) c.executionCtx.waitUntil(caches.default.put(key, new Response(json, { headers })));
   return { found, version };
 }

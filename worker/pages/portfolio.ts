@@ -13,9 +13,7 @@ import { describeError } from "#worker/lib/log.ts";
 import { findSite, openContext } from "./portfolio-site.ts";
 import { serveScreen } from "./screens.ts";
 
-/**
- * Browsers revalidate each time and get a 304 if unchanged: a change is visible to everyone within a minute.
- */
+/** Browsers revalidate each time and get a 304 if unchanged: a change is visible to everyone within a minute. */
 const FOR_BROWSERS = "public, max-age=0, must-revalidate";
 const FOR_CACHE = `public, max-age=${CACHED_S}`;
 const ETAG_LENGTH = 32;
@@ -77,14 +75,14 @@ async function serveUser(c: PageContext, slug: string, page?: string): Promise<R
 const toNotFound = (screen: Response): Response =>
   new Response(screen.body, { status: 404, headers: screen.headers });
 
-/** The present address of a project's page; null if there is no such project. */
+/** The current address of a project's page; null if there is no such project. */
 function findProject({ published }: PublishedSite, page: string): string | null {
   if (published.portfolio.portfolioItems.some((item) => item.page === page)) return page;
   const former = Object.hasOwn(published.formerPages, page) ? published.formerPages[page] : undefined;
   return former ?? null;
 }
 
-/** Sends a page that may come from the cache, or tells a browser that has it already. */
+/** Sends a page, possibly from the cache, or a 304 if the browser has it. */
 async function answerVisitor(c: PageContext, stored: Response): Promise<Response> {
   const headers = new Headers(stored.headers);
   // Browsers may cache a redirect as long as the data centre does; pages must be revalidated.
@@ -102,7 +100,7 @@ async function findPage(c: PageContext, slug: string): Promise<Response> {
   const known = await caches.default.match(key);
   if (known !== undefined) return known;
   const made = await makePage(c, slug);
-  // Addresses of nobody are without end: kept, they would fill the cache.
+  // Unknown addresses are unlimited in number and would fill the cache.
   if (made.status !== 404) c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
   return made;
 }
@@ -123,8 +121,8 @@ async function makePage(c: PageContext, slug: string): Promise<Response> {
 }
 
 /**
- * What is published decides whether a page may be served; the drawn page is cached under the version of that. No
- * page outlives what it shows.
+ * Finds or renders a project's page. The published content decides whether the page may be served; the rendered page is
+ * cached under its version, so that no page outlives its content.
  */
 async function findProjectPage(c: PageContext, slug: string, page: string): Promise<Response> {
   const { origin } = new URL(c.req.url);
@@ -148,7 +146,7 @@ async function findProjectPage(c: PageContext, slug: string, page: string): Prom
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, "cache-control": FOR_CACHE } });
 
-/** The built page, which without an owner's content says that there is no portfolio. */
+/** The built page template; without an owner's content it says that there is no portfolio. */
 export async function fetchTemplate(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
   const template = await c.env.ASSETS.fetch(new Request(new URL("/public-portfolio", c.req.url)));
   const headers = new Headers(template.headers);
@@ -178,8 +176,7 @@ async function draw(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>)
 }
 
 /**
- * Replaces the head and body of the template, from `src/pages/document.ts` and the build, with those of the
- * owner's page.
+ * Replaces the head and body of the template (from `src/pages/document.ts` and the build) by those of the owner's page.
  */
 export function fill(html: string, { head, body, style }: Drawn): string {
   const title = html.indexOf("<title>");
@@ -189,7 +186,7 @@ export function fill(html: string, { head, body, style }: Drawn): string {
   const headEnd = html.indexOf("</head>", icon);
   if (title === -1 || icon === -1 || root === -1 || end < root || headEnd === -1)
     throw new Error("The page has another form.");
-  // Behind the stylesheet, which it refines.
+  // After the stylesheet, which it overrides.
   const own = style === "" ? "" : `<style>${style}</style>`;
   return `${html.slice(0, title)}${head}\n    ${html.slice(icon, headEnd)}${own}${html.slice(headEnd, root)}${body}${html.slice(end)}`;
 }

@@ -25,7 +25,7 @@ const pickValues = (given: URLSearchParams): Values => ({
   project: given.get("project") ?? "",
 });
 
-/** The form on which visitors report a portfolio. It is the same for everyone, and nothing of it is cached. */
+/** Serves the form for reporting a portfolio. It is the same for every visitor and never cached. */
 export async function serveReportForm(c: ReportContext): Promise<Response> {
   const slug = c.req.param("slug").toLowerCase();
   const query = new URL(c.req.url).searchParams;
@@ -35,7 +35,10 @@ export async function serveReportForm(c: ReportContext): Promise<Response> {
   return drawForm(c, pickValues(query), { isSent: query.has("sent") }, 200);
 }
 
-/** Takes the form. What was entered is shown again with what is wrong; a stored report leads to its answer. */
+/**
+ * Handles the submitted form. An invalid one is shown again with its entries and errors; a stored report redirects to
+ * its answer.
+ */
 export async function takeReport(c: ReportContext): Promise<Response> {
   const ctx = openContext(c);
   c.set("ctx", ctx);
@@ -62,7 +65,7 @@ export async function takeReport(c: ReportContext): Promise<Response> {
   return c.redirect(`/portfolio/${slug}/report?sent`, 303);
 }
 
-/** Body parsers replace the error with which a body was cut off. */
+/** Reads the body. Body parsers would replace the error that aborted it. */
 async function readBody(c: ReportContext): Promise<string> {
   try {
     return new TextDecoder().decode(await c.req.arrayBuffer());

@@ -17,12 +17,12 @@ type Ask = (address: string) => Promise<Response>;
 type Drawn = { markup: string; known: string };
 
 /**
- * Timeout of rendering, after which the client renders and asks for all again. It is above what a distant or busy
- * database needs; the user sees meanwhile that the screen is loading.
+ * Timeout of rendering, after which the client renders and fetches all data again. Longer than a distant or busy
+ * database needs; meanwhile the user sees a loading screen.
  */
 const PATIENCE_MS = 20_000;
 
-/** The current render's transport: API calls carry only that user's session. */
+/** The current render's transport: API calls carry only the rendered user's session. */
 const asking = new AsyncLocalStorage<Ask>();
 
 // Must match the application shell as `src/pages/document.ts` and the build write it.
@@ -32,9 +32,9 @@ const EARLY_QUESTION = /\s*<link rel="preload" href="\/api\/auth\/me"[^>]*>/;
 const EARLY_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Streams the application's shell with the caller's screen rendered in it. The head is sent at once, so that
- * the browser loads the styles and the code while the data is fetched, and what is shown if that takes long. If
- * rendering fails, the loading screen is sent and the client renders.
+ * Streams the application's shell with the caller's screen rendered in it. The head is sent immediately, with a delayed
+ * loading indicator, so that the browser loads styles and code while the data is fetched. If rendering fails, the
+ * loading screen is sent and the client renders.
  */
 export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const asset = await c.env.ASSETS.fetch(new Request(new URL("/", c.req.url)));
@@ -54,9 +54,8 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const writeAll = async () => {
-    // The early request for the user is removed from the head, because rendering fetches the current user
-    // itself. The links to the code come before the content, which waits for the database: each has a low
-    // priority, so that it does not delay the styles.
+    // Removes the early request for the user from the head, because rendering fetches the user. The links to the code
+    // come before the content, which waits for the database; their low priority avoids delaying the styles.
     const code = (tail.match(EARLY_CODE) ?? []).join("");
     await write(`${head.replace(EARLY_QUESTION, "").replace(ROOT_OPENING, "")}${code}`);
     await write(`<div class="served-wait">${loading}</div>${ROOT_OPENING}`);
@@ -108,7 +107,10 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
   }
 }
 
-/** Waits for the session where unknown ones come from; otherwise it is looked up beside the drawing, which shares it. */
+/**
+ * Whether a screen may be rendered. Waits for the session lookup only if invalid sessions are frequent there; otherwise
+ * rendering shares the lookup.
+ */
 async function mayDraw(c: Context<AppEnv>): Promise<boolean> {
   const ctx = createContext(c.env, systemDeps, {
     bookmark: readBookmark(c),
