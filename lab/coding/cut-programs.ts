@@ -7,7 +7,7 @@ import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
 import { findMissing } from "#worker/judge/review/find-missing.ts";
 import { maskCode } from "#worker/judge/review/mask.ts";
 import { listCodeNotes } from "#worker/judge/review/notes.ts";
-import { MAX_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
+import { MAX_STEPS, OutOfSteps, StepBudget, runWithinSteps } from "#worker/judge/step-budget.ts";
 
 import { PROBLEMS } from "./problem-bank.ts";
 import { readSubmissions } from "./programs.ts";
@@ -126,7 +126,7 @@ export function readCuts(language: Language, texts: Iterable<string>, most: numb
         listCodeNotes(language, masked);
         findMissing(problem, language, masked);
       };
-      doWithinSteps(undefined, review, looking);
+      runWithinSteps(undefined, review, looking);
       const steps = Math.max(translating.spent, looking.spent);
       figures.mostSteps = Math.max(figures.mostSteps, steps);
       if (steps > most) throw new OutOfSteps();

@@ -79,7 +79,7 @@ async function readChunk(reader: Reader, deadlineMs: number): Promise<ReadableSt
   }
 }
 
-async function drop(reader: Reader, maxBytes: number): Promise<void> {
+async function discardRest(reader: Reader, maxBytes: number): Promise<void> {
   const deadlineMs = Date.now() + DROP_MS;
   try {
     for (let bytes = 0; bytes <= maxBytes;) {
@@ -172,6 +172,6 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   // After a timeout the client is not waited for again.
   if (!isDone && c.get("bodyError")?.status !== 408) {
     const isSignedIn = c.get("userCtx") !== undefined;
-    await drop(reader, isFile && isSignedIn ? MAX_DROPPED_UPLOAD_BYTES : MAX_DROPPED_BYTES);
+    await discardRest(reader, isFile && isSignedIn ? MAX_DROPPED_UPLOAD_BYTES : MAX_DROPPED_BYTES);
   }
 });

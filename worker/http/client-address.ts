@@ -24,7 +24,7 @@ export function getClientNetwork(c: Context<AppEnv>): Network {
 
 /** The network of an address in any form used by proxies: with a port, in brackets, IPv4 within IPv6. */
 export function findNetwork(written: string): Network {
-  const address = cutPort(written);
+  const address = removePort(written);
   if (IPV4.test(address)) return findIpv4Network(address);
   const groups = expandIpv6(address);
   if (groups === null) return UNTOLD;
@@ -43,7 +43,7 @@ const findIpv4Network = (address: string): Network => ({
  * Removes a port: "203.0.113.9:40001", "[2001:db8::1]:40001" and "[2001:db8::1]". An IPv6 address without brackets has
  * none.
  */
-function cutPort(written: string): string {
+function removePort(written: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(written) ?? [];
   return bracketed ?? plain ?? written;
 }

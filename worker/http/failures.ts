@@ -19,7 +19,7 @@ const CODE_LENGTH = 8;
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof DeviceQuestions)
     return c.json({ questions: [...error.questions] } satisfies DeviceAsked, 202);
-  const failure = (await isOfErasedUser(error, c))
+  const failure = (await isFromErasedUser(error, c))
     ? createNotSignedInError()
     : (describeRefusedRow(toText(error), c.get("ctx")) ?? toAppError(c.get("bodyError") ?? error));
   if (failure.status >= 500) {
@@ -51,7 +51,7 @@ export function notFound(): never {
 }
 
 /** Whether the error means that the account was erased during the request: foreign keys then reject its writes. */
-async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean> {
+async function isFromErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean> {
   const userCtx = c.get("userCtx");
   return (
     userCtx !== undefined && /FOREIGN KEY constraint/.test(toText(error)) && !(await hasAccount(userCtx))

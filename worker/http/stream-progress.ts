@@ -10,7 +10,7 @@ export const STREAM_HEADERS = {
 };
 
 /** Whether the client accepts progress events; otherwise it gets only the answer, as JSON. */
-const takesEvents = (c: Context<AppEnv>): boolean =>
+const acceptsEvents = (c: Context<AppEnv>): boolean =>
   c.req.header("accept")?.includes("text/event-stream") === true;
 
 type Answered<Answer> = { answer: Answer; stream: null } | { answer: null; stream: ReadableStream };
@@ -23,7 +23,7 @@ export async function runWithProgress<Answer>(
   c: Context<AppEnv>,
   work: (tell?: (event: { kind: string }) => void) => Promise<Answer>,
 ): Promise<Answered<Answer>> {
-  if (!takesEvents(c)) return { answer: await work(), stream: null };
+  if (!acceptsEvents(c)) return { answer: await work(), stream: null };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();

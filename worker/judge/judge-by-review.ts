@@ -9,7 +9,7 @@ import { translate } from "./engines/translate.ts";
 import { getEntry, type Submitted } from "./judge.ts";
 import { maskCode } from "./review/mask.ts";
 import { runCases } from "./run-cases.ts";
-import { doWithinSteps } from "./step-budget.ts";
+import { runWithinSteps } from "./step-budget.ts";
 import { type Json, isRight, showArguments, showValue } from "./values.contract.ts";
 import { scoreExplanation } from "./verdict/explanation.ts";
 import { cutText } from "./verdict/failure.contract.ts";
@@ -52,7 +52,7 @@ export function* judgeByReview(
   const failing = review.failure === null ? null : yield* showFailure(engines, problem, review.failure);
   if (review.failure !== null && failing === null) return null;
   const time = toTime(problem, review.time) ?? read.time;
-  const masked = doWithinSteps("", (steps) => maskCode(code, language, steps));
+  const masked = runWithinSteps("", (steps) => maskCode(code, language, steps));
   const explained = scoreExplanation({ explanation, problem, masked, time: time?.class ?? null });
   const correctness =
     review.failure === null ? "right" : review.failure.isUsual ? "usually_wrong" : "sometimes_wrong";
@@ -60,7 +60,7 @@ export function* judgeByReview(
     ...read,
     status: failing === null ? "accepted" : "wrong",
     message: null,
-    failing: failing === null ? null : withoutArguments(failing),
+    failing: failing === null ? null : dropArguments(failing),
     failingCases: failing === null ? [] : [failing],
     time,
     notes: [...read.notes, ...review.remarks.map(({ line, text }) => `Line ${line}: ${text}`)],
@@ -107,7 +107,7 @@ function parseJson(text: string | null): Json | undefined {
   }
 }
 
-const withoutArguments = ({ group, why, input, expected, got }: ListedCase) => ({
+const dropArguments = ({ group, why, input, expected, got }: ListedCase) => ({
   group,
   why,
   input,

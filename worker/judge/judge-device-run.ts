@@ -2,7 +2,14 @@ import type { Problem } from "./bank/problem.ts";
 import { classifyDeviceGrowth } from "./complexity/device-growth.ts";
 import { DOUBLING, LARGEST, MIDDLE, SMALL } from "./complexity/growth-sizes.ts";
 import type { DeviceResult, DeviceRun, DeviceTask } from "./device.contract.ts";
-import { NO_GROWTH, type Submitted, getEntry, listTried, passesBasic, writeRunVerdict } from "./judge.ts";
+import {
+  NO_GROWTH,
+  type Submitted,
+  getEntry,
+  listTriedCases,
+  passesBasic,
+  writeRunVerdict,
+} from "./judge.ts";
 import type { DeviceLanguage } from "./languages.contract.ts";
 import type { CaseResult } from "./run-cases.ts";
 import type { Json } from "./values.contract.ts";
@@ -30,7 +37,7 @@ export function judgeDeviceRun(
   submitted: Submitted & { language: DeviceLanguage },
   run: DeviceRun,
 ): Verdict {
-  const tried = listTried(problem, run.results.map(toCaseResult));
+  const tried = listTriedCases(problem, run.results.map(toCaseResult));
   const growth = passesBasic(tried) ? classifyDeviceGrowth(run.growth, submitted.code) : NO_GROWTH;
   const device = `${ENGINES[submitted.language]} ${run.version}`;
   return writeRunVerdict(problem, submitted, { tried, growth, device });

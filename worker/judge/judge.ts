@@ -11,7 +11,7 @@ import { UNREADABLE, findMissing } from "./review/find-missing.ts";
 import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
-import { doWithinSteps } from "./step-budget.ts";
+import { runWithinSteps } from "./step-budget.ts";
 import { countGroups, describeCase, isExample, isPassed } from "./verdict/cases.ts";
 import { toMeasuredSpace, toMeasuredTime } from "./verdict/costs.ts";
 import { scoreExplanation } from "./verdict/explanation.ts";
@@ -50,7 +50,7 @@ export function* judgeSubmission(
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
   const cases = problem.tests.map(({ args }) => args);
   const translated = translate(language, code, getEntry(problem));
-  const tried = listTried(problem, yield* runCases(engines, translated, cases, problem.fuel));
+  const tried = listTriedCases(problem, yield* runCases(engines, translated, cases, problem.fuel));
   if (language === "python" && !tried.every(({ isPassed }) => isPassed))
     return readSubmission(problem, submitted, UNDECIDED);
   const growth = passesBasic(tried)
@@ -63,7 +63,7 @@ export function* judgeSubmission(
 export const UNDECIDED = "Not decided here; run it in a browser.";
 
 /** The cases of a problem with their results, in order; a missing result means the case was not tried. */
-export const listTried = (problem: Problem, results: readonly CaseResult[]): Tried[] =>
+export const listTriedCases = (problem: Problem, results: readonly CaseResult[]): Tried[] =>
   problem.tests.map((test, index) => {
     const result = results[index] ?? SKIPPED;
     return { group: test.group, args: test.args, result, isPassed: isPassed(problem, test, result) };
@@ -94,7 +94,7 @@ export function writeRunVerdict(
   if (lacking !== undefined) return readSubmission(problem, submitted, describeFailure(lacking));
   const passed = tried.map(({ isPassed }) => isPassed);
   const groups = countGroups(problem.tests, passed);
-  const masked = doWithinSteps("", (steps) => maskCode(code, language, steps));
+  const masked = runWithinSteps("", (steps) => maskCode(code, language, steps));
   const notes = listCodeNotes(language, masked);
   const time = toMeasuredTime(problem, growth);
   const space = toMeasuredSpace(problem, growth, device);
@@ -144,7 +144,7 @@ function readSubmission(
   message: string | null,
   measured: Pick<Verdict, "time" | "space"> = { time: null, space: null },
 ): Verdict {
-  const { missing, notes } = doWithinSteps({ missing: UNREADABLE, notes: [] as string[] }, (steps) => {
+  const { missing, notes } = runWithinSteps({ missing: UNREADABLE, notes: [] as string[] }, (steps) => {
     const masked = maskCode(code, language, steps);
     return { missing: findMissing(problem, language, masked), notes: listCodeNotes(language, masked) };
   });

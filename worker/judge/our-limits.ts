@@ -10,8 +10,8 @@ const LIMITED: ReadonlySet<CaseResult["kind"]> = new Set(["fuel", "memory", "rec
 const SMALL = 100;
 
 /** Size of an input: elements and characters, plus the value of a number that is itself an argument. */
-function weigh(value: Json, isArgument = false): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + weigh(item), 1);
+function measureInput(value: Json, isArgument = false): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + measureInput(item), 1);
   if (typeof value === "string") return value.length;
   return typeof value === "number" && isArgument ? Math.abs(value) : 1;
 }
@@ -19,7 +19,7 @@ function weigh(value: Json, isArgument = false): number {
 /** Whether a case is so small that running out of fuel means an endless loop. */
 export const isSmallCase = (group: Group, args: readonly Json[]): boolean =>
   group === "basic" ||
-  (group === "edge" && args.reduce<number>((sum, value) => sum + weigh(value, true), 0) <= SMALL);
+  (group === "edge" && args.reduce<number>((sum, value) => sum + measureInput(value, true), 0) <= SMALL);
 
 /** Whether a complexity class is acceptable: the best possible, or one that the problem accepts. */
 export const isGoodClass = ({ optimal, acceptable }: Statement, found: string): boolean =>

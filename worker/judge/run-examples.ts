@@ -9,7 +9,7 @@ import { isExecuted, type Language } from "./languages.contract.ts";
 import { UNREADABLE, findMissing } from "./review/find-missing.ts";
 import { maskCode } from "./review/mask.ts";
 import { runCases } from "./run-cases.ts";
-import { doWithinSteps } from "./step-budget.ts";
+import { runWithinSteps } from "./step-budget.ts";
 import { isRight, type Json, showArguments, showValue } from "./values.contract.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
@@ -27,7 +27,7 @@ export function* runExamples(
 ): Stretches<ExamplesRun> {
   const cases = own?.map((args) => ({ args, output: null })) ?? problem.examples;
   if (!isExecuted(language)) {
-    const missing = doWithinSteps(UNREADABLE, (steps) =>
+    const missing = runWithinSteps(UNREADABLE, (steps) =>
       findMissing(problem, language, maskCode(code, language, steps)),
     );
     const message = `We read this language and do not run it. ${missing ?? "Signature found, brackets balanced."}`;

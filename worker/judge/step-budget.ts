@@ -28,7 +28,7 @@ export class StepBudget {
 }
 
 /** The result of `work`, or `otherwise` if it exceeds the step budget. */
-export function doWithinSteps<Result>(
+export function runWithinSteps<Result>(
   otherwise: Result,
   work: (steps: StepBudget) => Result,
   steps = new StepBudget(),

@@ -18,7 +18,7 @@ export const findExport = async (db: Db, place: Place): Promise<ExportRow | null
   (await db.select().from(table).where(isAt(place)).get()) ?? null;
 
 /** The id of a record's file in a format, as a subquery. */
-export const exportedFileId = (place: Place): SQL<string> =>
+export const selectExportedFileId = (place: Place): SQL<string> =>
   sql<string>`(SELECT ${table.fileId} FROM ${table} WHERE ${isAt(place)})`;
 
 /**

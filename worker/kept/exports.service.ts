@@ -15,7 +15,13 @@ import {
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { type StoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { type ExportRow, exportedFileId, findExport, isExported, writeExport } from "./exports.queries.ts";
+import {
+  type ExportRow,
+  selectExportedFileId,
+  findExport,
+  isExported,
+  writeExport,
+} from "./exports.queries.ts";
 import { isWritten } from "./kept.service.ts";
 
 const LEASE_MS = 30_000;
@@ -61,7 +67,7 @@ export async function openOrMakeFile<Check>(
       const [wanted, known, stored] = await Promise.all([
         describe(),
         findExport(ctx.db, place),
-        findStoredFile(ctx, exportedFileId(place)),
+        findStoredFile(ctx, selectExportedFileId(place)),
       ]);
       const made = await openOrMakeOnce(ctx, place, wanted, known && { ...known, stored });
       if (made !== null) return made;

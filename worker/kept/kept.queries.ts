@@ -20,7 +20,7 @@ export type RowOf<Table extends ShelfTable> = Table["$inferSelect"] &
 
 export type Version = { userId: string; id: string; version: number };
 
-export const newestFirst = (table: ShelfTable): SortKey<Pick<ShelfRow, "id" | "createdAt">>[] => [
+export const orderNewestFirst = (table: ShelfTable): SortKey<Pick<ShelfRow, "id" | "createdAt">>[] => [
   { by: table.createdAt, isDescending: true, of: ({ createdAt }) => createdAt },
   { by: table.id, isDescending: true, of: ({ id }) => id },
 ];
@@ -62,7 +62,7 @@ export function defineShelf<Table extends ShelfTable>(
       sql`(SELECT count(*) FROM ${plain} WHERE ${eq(table.userId, userId)}) < ${cap}`,
 
     async list(db: Db, userId: string, page: ListPage): Promise<Paged<Row>> {
-      return await listPage(db, table, page, newestFirst(table), userId);
+      return await listPage(db, table, page, orderNewestFirst(table), userId);
     },
     async find(db: Db, userId: string, id: string): Promise<Row | undefined> {
       const [row] = await db

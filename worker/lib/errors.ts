@@ -38,11 +38,11 @@ export const createConflictError = (code: string, message: string, current?: unk
   new AppError(409, code, message, { current });
 
 export const createTooManyError = (code: string, what: string, retryAfterSeconds: number): AppError =>
-  new AppError(429, code, `${what} Please try again in ${waitInWords(retryAfterSeconds)}.`, {
+  new AppError(429, code, `${what} Please try again in ${formatWait(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
 
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} minutes`;

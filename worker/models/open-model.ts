@@ -96,7 +96,7 @@ function openLanguageModel(settings: ModelSettings, binding: Ai | null): Languag
 
 type Ways = { mayThink: boolean; thinks: boolean; takesSchema: boolean };
 
-const tokensFor = ({ maxOutputTokens }: Question, thinks: boolean): number =>
+const computeMaxTokens = ({ maxOutputTokens }: Question, thinks: boolean): number =>
   maxOutputTokens + (thinks ? THINKING_TOKENS : 0);
 
 const getProviderOptions = ({ mayThink, thinks }: Ways) => ({
@@ -119,7 +119,7 @@ async function stream(
       { role: "system", content: instructions },
       ...messages.map(({ role, content }) => ({ role, content: [{ type: "text" as const, text: content }] })),
     ],
-    maxOutputTokens: tokensFor(question, thinks),
+    maxOutputTokens: computeMaxTokens(question, thinks),
     ...(thinks ? {} : { temperature }),
     abortSignal: signal,
     providerOptions: getProviderOptions(ways),
@@ -151,7 +151,7 @@ async function generate(model: LanguageModelV4, question: Question, ways: Ways):
       model,
       instructions,
       messages,
-      maxOutputTokens: tokensFor(question, thinks),
+      maxOutputTokens: computeMaxTokens(question, thinks),
       ...(thinks ? {} : { temperature }),
       maxRetries: 0,
       abortSignal: signal,

@@ -113,7 +113,7 @@ async function makePage(c: PageContext, slug: string): Promise<Response> {
   const { published } = found;
   // Imported lazily: the renderer is large, and cached pages do not need it.
   const { renderPortfolio } = await import("virtual:render-portfolio");
-  return await draw(
+  return await renderPage(
     c,
     published.isIndexed,
     renderPortfolio({ ...published, address: makePageKey(origin, slug) }),
@@ -138,7 +138,7 @@ async function findProjectPage(c: PageContext, slug: string, page: string): Prom
   const { renderProject } = await import("virtual:render-portfolio");
   const { published } = found;
   const address = makePageKey(origin, slug);
-  const made = await draw(c, published.isIndexed, renderProject({ ...published, address }, page));
+  const made = await renderPage(c, published.isIndexed, renderProject({ ...published, address }, page));
   c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
   return made;
 }
@@ -159,9 +159,9 @@ export async function fetchTemplate(c: Context<AppEnv>, status: 200 | 404): Prom
 
 type Drawn = { head: string; body: string; style: string };
 
-async function draw(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>): Promise<Response> {
+async function renderPage(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>): Promise<Response> {
   const [template, drawn] = await Promise.all([fetchTemplate(c, 200), drawing]);
-  const page = fill(await template.text(), drawn);
+  const page = fillTemplate(await template.text(), drawn);
   const { headers } = template;
   if (isIndexed) headers.delete("x-robots-tag");
   // Inline style with the owner's accent color: its hash is added to the policy.
@@ -178,7 +178,7 @@ async function draw(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>)
 /**
  * Replaces the head and body of the template (from `src/pages/document.ts` and the build) by those of the owner's page.
  */
-export function fill(html: string, { head, body, style }: Drawn): string {
+export function fillTemplate(html: string, { head, body, style }: Drawn): string {
   const title = html.indexOf("<title>");
   const icon = html.indexOf('<link rel="icon"', title);
   const root = html.indexOf('<div id="root">', icon);

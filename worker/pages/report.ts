@@ -8,7 +8,7 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { openContext } from "./portfolio-site.ts";
-import { fetchTemplate, fill } from "./portfolio.ts";
+import { fetchTemplate, fillTemplate } from "./portfolio.ts";
 
 type ReportContext = Context<AppEnv, "/portfolio/:slug/report">;
 
@@ -32,7 +32,7 @@ export async function serveReportForm(c: ReportContext): Promise<Response> {
   const found = await resolveSlug(openContext(c), slug);
   if (found === null) return withoutStore(await fetchTemplate(c, 404));
   if ("movedTo" in found) return c.redirect(`/portfolio/${found.movedTo}/report`, 302);
-  return drawForm(c, pickValues(query), { isSent: query.has("sent") }, 200);
+  return renderForm(c, pickValues(query), { isSent: query.has("sent") }, 200);
 }
 
 /**
@@ -53,14 +53,14 @@ export async function takeReport(c: ReportContext): Promise<Response> {
       const name = FIELDS.find((field) => field === path[0]);
       if (name !== undefined) errors[name] ??= message;
     }
-    return drawForm(c, values, { errors, problem: NOT_SENT }, 400);
+    return renderForm(c, values, { errors, problem: NOT_SENT }, 400);
   }
   try {
     await reportPage(ctx, slug, { report: parsed.data, network: getClientNetwork(c) });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.status === 404) return withoutStore(await fetchTemplate(c, 404));
-    return drawForm(c, values, { problem: error.message }, error.status);
+    return renderForm(c, values, { problem: error.message }, error.status);
   }
   return c.redirect(`/portfolio/${slug}/report?sent`, 303);
 }
@@ -74,7 +74,7 @@ async function readBody(c: ReportContext): Promise<string> {
   }
 }
 
-async function drawForm(
+async function renderForm(
   c: ReportContext,
   values: Values,
   { errors = {}, problem, isSent = false }: Outcome,
@@ -85,7 +85,7 @@ async function drawForm(
   const { renderReport } = await import("virtual:render-portfolio");
   const form = { base, values, errors, problem: problem ?? null, isSent };
   const [template, drawn] = await Promise.all([fetchTemplate(c, 200), renderReport(form)]);
-  const page = fill(await template.text(), drawn);
+  const page = fillTemplate(await template.text(), drawn);
   const answer = new Response(c.req.method === "HEAD" ? null : page, { status, headers: template.headers });
   return withoutStore(answer);
 }

@@ -49,7 +49,7 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const shell = ROOT.exec(html)?.groups;
   if (!asset.ok || shell === undefined) return new Response(html, { status: asset.status, headers });
   const { head = "", loading = "", tail = "" } = shell;
-  const screen = waitInTime(draw(c));
+  const screen = waitInTime(renderForUser(c));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
@@ -83,7 +83,7 @@ async function waitInTime(drawing: Promise<Drawn | null>): Promise<Drawn | null>
   return null;
 }
 
-async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
+async function renderForUser(c: Context<AppEnv>): Promise<Drawn | null> {
   // Only the session cookie is forwarded, since rendering only reads.
   const headers = { cookie: c.req.header("cookie") ?? "" };
   const { pathname, search } = new URL(c.req.url);
@@ -93,9 +93,9 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
   };
   try {
     const { renderScreen, setTransport } = await import("virtual:render-screen");
-    setTransport(askAsWhoDraws);
+    setTransport(fetchForRender);
     return await shareSessionLookups(async () =>
-      (await mayDraw(c)) ? asking.run(ask, () => renderScreen(`${pathname}${search}`)) : null,
+      (await mayRender(c)) ? asking.run(ask, () => renderScreen(`${pathname}${search}`)) : null,
     );
   } catch (error) {
     systemDeps.log("error", "screen.failed", {
@@ -111,7 +111,7 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
  * Whether a screen may be rendered. Waits for the session lookup only if invalid sessions are frequent there; otherwise
  * rendering shares the lookup.
  */
-async function mayDraw(c: Context<AppEnv>): Promise<boolean> {
+async function mayRender(c: Context<AppEnv>): Promise<boolean> {
   const ctx = createContext(c.env, systemDeps, {
     bookmark: readBookmark(c),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
@@ -130,7 +130,7 @@ async function mayDraw(c: Context<AppEnv>): Promise<boolean> {
   return lookup.mayWorkBeside || looked;
 }
 
-async function askAsWhoDraws(address: string, init?: { method?: string }): Promise<Response> {
+async function fetchForRender(address: string, init?: { method?: string }): Promise<Response> {
   const ask = asking.getStore();
   if (ask === undefined || (init?.method ?? "GET") !== "GET")
     throw new Error("A screen asks outside its drawing, or for more than to read.");

@@ -6,7 +6,11 @@ import {
   listSegmentFeatures,
 } from "#worker/ai/read-resume/labels/head-segments.ts";
 import { ROW_LABELS, type RowLabel, SEGMENT_LABELS } from "#worker/ai/read-resume/labels/labels.ts";
-import { hashRowFeatures, listRowFeatures, viewByRules } from "#worker/ai/read-resume/labels/row-features.ts";
+import {
+  hashRowFeatures,
+  listRowFeatures,
+  collectRuleFindings,
+} from "#worker/ai/read-resume/labels/row-features.ts";
 import type { Row } from "#worker/ai/read-resume/row.ts";
 import { readRows } from "#worker/ai/read-resume/rows.ts";
 import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
@@ -49,7 +53,7 @@ export function makeSequences(seed: number, sizes: Sizes): Sequences {
 /** The training sequences of labeled rows: the rows, and the head of each of their entries. */
 export const toSequences = (labelled: readonly LabelledRow[], seed: number, sizes: Sizes): Sequences => {
   const rows = labelled.map(({ row }) => row);
-  const view = viewByRules(splitSections(rows));
+  const view = collectRuleFindings(splitSections(rows));
   return {
     rows: {
       features: hashRowFeatures(hideKnownNames(listRowFeatures(rows, view), seed), sizes.rows),

@@ -54,7 +54,7 @@ export function createHardFactCheck(input: HardFactInput): (sentence: string) =>
   const known = collectKnownFacts(input);
   return (sentence) => {
     const found = [
-      ...findLeftovers(sentence),
+      ...findTemplateLeftovers(sentence),
       ...findUnknownNumbers(sentence, known),
       ...findUnknownNames(sentence, known),
       ...findUnknownDegrees(sentence, known),
@@ -132,7 +132,7 @@ function collectKnownFacts({ person, names, ad, today, language, isTranslated }:
     ]),
     ofAd: new Set(listFigures(ad)),
     longest: Math.max(...spans),
-    skills: withBroader(person.units.flatMap(({ skills }) => skills)),
+    skills: addBroaderSkills(person.units.flatMap(({ skills }) => skills)),
     asked: new Set(listStatedSkills(ad).map(({ id }) => id)),
     isEnglish: language === "en",
     isTranslated,
@@ -146,7 +146,7 @@ function listDifferences(line: string): number[] {
   return values.flatMap((one) => values.map((other) => Number(Math.abs(one - other).toFixed(6))));
 }
 
-function withBroader(ids: string[]): Set<string> {
+function addBroaderSkills(ids: string[]): Set<string> {
   const all = new Set<string>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -159,7 +159,7 @@ function withBroader(ids: string[]): Set<string> {
 
 const LEFTOVER = new RegExp(composePattern`${lists.leftovers}`, "i");
 
-function findLeftovers(sentence: string): Found[] {
+function findTemplateLeftovers(sentence: string): Found[] {
   const [text] = LEFTOVER.exec(sentence) ?? [];
   return text === undefined
     ? []

@@ -1,7 +1,7 @@
 import { type Reach, SEARCH_REACHES } from "#worker/ai/contracts/reach.contract.ts";
 import type { Months } from "#worker/ai/read-person/months-of-work.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
-import { computeBm25Scores, toWeightedDocument, shareOfRelevance } from "#worker/ai/words/relevance.ts";
+import { computeBm25Scores, toWeightedDocument, normalizeRelevance } from "#worker/ai/words/relevance.ts";
 import { findSkillById, getSkillLabel, isOneThing } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 import { createTitleMatcher } from "#worker/ai/words/titles.ts";
@@ -99,7 +99,7 @@ export function matchJobs(
   const texts = computeBm25Scores(
     buildQuery(profile),
     jobs.map(({ title, text }) => toWeightedDocument(title, text)),
-  ).map(shareOfRelevance);
+  ).map(normalizeRelevance);
   const asksFor = createTitleMatcher([
     ...profile.desiredTitles,
     ...person.positions.map(({ title }) => title),
@@ -225,8 +225,8 @@ function matchJob(compared: Compared): JobMatch {
     reasons,
     missing: lacking
       .filter(({ isDuty, id }) => !isDuty && isOneThing(id) && !isHinted(id) && !licenses.has(id))
-      .filter(({ id }) => !isSpoken(profile, id))
-      .filter(({ id }) => !told.has(id) && !hasSuite(evidences, id))
+      .filter(({ id }) => !isSpokenLanguage(profile, id))
+      .filter(({ id }) => !told.has(id) && !namesSuite(evidences, id))
       .slice(0, MAX_MISSING)
       .map(formatLack),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
@@ -247,14 +247,14 @@ function matchJob(compared: Compared): JobMatch {
 }
 
 /** Whether a skill is one or several languages that the person speaks, even if the profile does not name it. */
-function isSpoken({ languages }: MatchProfile, id: string): boolean {
+function isSpokenLanguage({ languages }: MatchProfile, id: string): boolean {
   const code = findLanguageOfSkill(id);
   if (code === null) return findSkillById(id)?.kind === "spoken" && languages.length > 1;
   return languages.includes(code);
 }
 
 /** Whether the person names the suite of a program: "Microsoft Office" for Excel. */
-const hasSuite = (evidences: Evidences, id: string): boolean =>
+const namesSuite = (evidences: Evidences, id: string): boolean =>
   (findSkillById(id)?.parents ?? []).some(
     (suite) => findSkillById(suite)?.kind === "platform" && evidences.get(suite)?.via === null,
   );

@@ -32,14 +32,14 @@ const TEXTS: Record<RefusalReason, (refusal: Refusal) => string> = {
 
 /** The first refusal that covers a job, as a barrier; null if none does. */
 export function findRefusalGate(refusals: readonly Refusal[], job: MatchJob): Gate | null {
-  const refusal = refusals.find((known) => known.jobId === job.id || isAlike(known, job));
+  const refusal = refusals.find((known) => known.jobId === job.id || coversJob(known, job));
   if (refusal === undefined) return null;
   const text = TEXTS[refusal.reason](refusal);
   return { kind: "refused", text, quote: null, cap: CAPS.apart, isBarrier: true };
 }
 
 /** Whether the refusal's reason applies to another job. */
-function isAlike(refusal: Refusal, job: MatchJob): boolean {
+function coversJob(refusal: Refusal, job: MatchJob): boolean {
   switch (refusal.reason) {
     case "job":
       return false;

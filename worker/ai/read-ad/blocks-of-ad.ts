@@ -10,12 +10,12 @@ export const parseTextBlocks = (plain: string): TextBlock[] =>
     .split(/\r\n?|\n/)
     .map((line): TextBlock => {
       const isItem = isBulleted(line);
-      const text = withoutBullet(line).replaceAll(/\s+/g, " ").trim();
+      const text = removeBullet(line).replaceAll(/\s+/g, " ").trim();
       return { kind: isItem ? "item" : isHeadingText(text) ? "heading" : "text", text };
     })
     .filter(({ text }) => text !== "");
 
 export const isBulleted = (line: string): boolean => BULLET.test(line);
-export const withoutBullet = (line: string): string => line.replace(BULLET, "");
+export const removeBullet = (line: string): string => line.replace(BULLET, "");
 /** Whether a line without a bullet has the form of a heading. */
 export const isHeadingText = (text: string): boolean => text.length <= MAX_HEADING && text.endsWith(":");

@@ -1,10 +1,10 @@
 import {
   type Mention,
   getClauseAround,
-  isAsked,
+  isInQuestion,
   isDenied,
-  isOfRights,
-  withoutNames,
+  isLegalBoilerplate,
+  blankNames,
 } from "#worker/ai/words/scope.ts";
 import { composePattern, toWholeWords } from "#worker/lib/patterns.ts";
 
@@ -60,8 +60,8 @@ const CLEARANCE = new RegExp(
 export function findEligibility(sentences: string[]): Eligibility[] {
   const found: Eligibility[] = [];
   for (const quote of sentences) {
-    if (!MAYBE.test(quote) || isOfRights(quote)) continue;
-    const text = withoutNames(quote, NAMES);
+    if (!MAYBE.test(quote) || isLegalBoilerplate(quote)) continue;
+    const text = blankNames(quote, NAMES);
     const duty = AS_DUTY.test(text);
     const add = (kind: Eligibility["kind"], polarity: "yes" | "no") => found.push({ kind, polarity, quote });
     const sponsor = findSponsorship(text);
@@ -70,7 +70,7 @@ export function findEligibility(sentences: string[]): Eligibility[] {
       /\bwithout[^.;]{0,24}sponsor/i.test(text) && !/\b(?:must|authori|legally)/i.test(text);
     if (!duty && AUTHORIZED.test(text) && !isOnlySponsored) add("work-authorization", "yes");
     const citizen = CITIZEN.exec(text);
-    if (citizen !== null && !duty && !isAsked(text, toMention(citizen))) {
+    if (citizen !== null && !duty && !isInQuestion(text, toMention(citizen))) {
       const isNegated = isNegatedRequirement(text, citizen);
       // Where permanent residents may apply, citizenship is not required.
       if (!isNegated && RESIDENT.test(text)) add("work-authorization", "yes");

@@ -2,15 +2,15 @@ import { memoizeRecent } from "#worker/ai/words/memoize-recent.ts";
 import {
   type Mention,
   getClauseAround,
-  isAsked,
+  isInQuestion,
   isDenied,
-  isOfBenefits,
+  mentionsBenefits,
   isAboutOthers,
-  isOfRights,
-  isUnanswered,
+  isLegalBoilerplate,
+  isBlankForm,
   listMentions,
   splitLabel,
-  withoutNames,
+  blankNames,
 } from "#worker/ai/words/scope.ts";
 import { composePattern, toWholeWords } from "#worker/lib/patterns.ts";
 
@@ -116,7 +116,7 @@ const NOTHING = { types: [], isAnswer: false };
 
 /** The types that a sentence states, and whether they are a label's value. */
 const readSentence = memoizeRecent((quote): { types: Employment[]; isAnswer: boolean } => {
-  if (!MAYBE.test(quote) || isOfRights(quote)) return NOTHING;
+  if (!MAYBE.test(quote) || isLegalBoilerplate(quote)) return NOTHING;
   const { label, value } = splitLabel(quote);
   const isLabelled = label !== "" && LABEL.test(label);
   const isAnswer = isLabelled || value.split(/\s+/, 9).length <= 8;
@@ -136,15 +136,15 @@ function findEmploymentTypes(
   isAnswer: boolean,
   isTitle = false,
 ): Employment[] {
-  const text = withoutNames(written, NAMES);
+  const text = blankNames(written, NAMES);
   const all = patterns.flatMap(([type, pattern]) =>
     listMentions(text, pattern).map((mention): Read => ({ type, mention })),
   );
   if (all.length === 0) return [];
-  const isGiven = !isAnswer && isOfBenefits(text);
+  const isGiven = !isAnswer && mentionsBenefits(text);
   const kinds = new Set(all.map(({ type }) => type));
   const mentions = all.map(({ mention }) => mention);
-  if (kinds.size > 3 || (kinds.size > 1 && isUnanswered(text, mentions))) return [];
+  if (kinds.size > 3 || (kinds.size > 1 && isBlankForm(text, mentions))) return [];
   const own = all.filter(
     (read) => isAboutJob(text, read, isTitle) && !(isGiven && !namesJobItself(text, read.mention)),
   );
@@ -160,7 +160,7 @@ function namesJobItself(text: string, mention: Mention): boolean {
 /** Whether the mention refers to the job. In a title, "Temporary Part-Time Staff" are the people sought. */
 function isAboutJob(text: string, { type, mention }: Read, isTitle: boolean): boolean {
   const { before, after } = getClauseAround(text, mention);
-  if (isDenied(text, mention) || isAsked(text, mention)) return false;
+  if (isDenied(text, mention) || isInQuestion(text, mention)) return false;
   if (!isTitle && !HIRES.test(before) && isAboutOthers(text, mention)) return false;
   if (STUDIES.test(before) || /^[\s-](?:experience|equivalen|stud(?:y|ies|ents?)|enrol)/i.test(after))
     return false;

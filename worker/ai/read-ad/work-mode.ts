@@ -2,14 +2,14 @@ import { memoizeRecent } from "#worker/ai/words/memoize-recent.ts";
 import {
   type Mention,
   getClauseAround,
-  isAsked,
+  isInQuestion,
   isDenied,
   isAboutOthers,
-  isOfRights,
-  isUnanswered,
+  isLegalBoilerplate,
+  isBlankForm,
   listMentions,
   splitLabel,
-  withoutNames,
+  blankNames,
 } from "#worker/ai/words/scope.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -54,7 +54,7 @@ export function findWorkMode(sentences: string[], title = ""): StatedMode | null
 
 /** The mode that a sentence states, and whether it is a label's value. */
 const readSentence = memoizeRecent((quote): { mode: WorkMode | null; isAnswer: boolean } => {
-  if (!MAYBE.test(quote) || isOfRights(quote)) return { mode: null, isAnswer: false };
+  if (!MAYBE.test(quote) || isLegalBoilerplate(quote)) return { mode: null, isAnswer: false };
   const { label, value } = splitLabel(quote);
   const answered = label !== "" && LABEL.test(label) ? parseModeAnswer(label, value) : null;
   return { mode: answered ?? parseWorkMode(quote), isAnswer: answered !== null };
@@ -75,10 +75,10 @@ function parseModeAnswer(label: string, value: string): WorkMode | null {
 }
 
 function parseWorkMode(written: string, isTitle = false): WorkMode | null {
-  const text = withoutNames(written, NAMES);
+  const text = blankNames(written, NAMES);
   if (!MAYBE.test(text)) return null;
   const named = listMentions(text, ANY_MODE);
-  if (isUnanswered(text, named)) return null;
+  if (isBlankForm(text, named)) return null;
   const denied = named.filter((mention) => isDenied(text, mention));
   const away = denied.some(({ from, to }) => !/^(?:on-?site|in-?office)$/i.test(text.slice(from, to)));
   const hybrid = findFirstMention(text, HYBRID);
@@ -116,7 +116,7 @@ function isAboutJob(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (/^[^.;,]{0,12}\b(?:when|as|if|where) (?:required|needed|necessary)\b|^ on occasion\b/i.test(after))
     return false;
-  return !SOMETIMES.test(before) && !isAboutOthers(text, mention) && !isAsked(text, mention);
+  return !SOMETIMES.test(before) && !isAboutOthers(text, mention) && !isInQuestion(text, mention);
 }
 
 const MAYBE = new RegExp(composePattern`${lists.modeHints}`, "i");

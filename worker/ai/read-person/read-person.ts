@@ -46,14 +46,14 @@ export function createPersonReading(units: readonly EvidenceUnit[]): PersonReadi
     get degree() {
       return getDegree();
     },
-    findEvidences: keepLatest((month) => collectEvidence(reading, month)),
-    countMonths: keepLatest((month) => countWorkMonths(reading.positions, month)),
+    findEvidences: cacheLatest((month) => collectEvidence(reading, month)),
+    countMonths: cacheLatest((month) => countWorkMonths(reading.positions, month)),
   };
   return reading;
 }
 
 /** Caches the result for the latest month. */
-function keepLatest<Value>(find: (month: number) => Value): (month: number) => Value {
+function cacheLatest<Value>(find: (month: number) => Value): (month: number) => Value {
   let latest: { month: number; value: Value } | null = null;
   return (month) => {
     if (latest?.month !== month) latest = { month, value: find(month) };

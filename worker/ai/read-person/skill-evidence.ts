@@ -48,8 +48,8 @@ export function collectEvidence(career: Career, nowMonth: number): Evidences {
   for (const skill of career.skills)
     for (const id of listSkillsOfItem(skill))
       recordEvidence(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
-  addBroader(found);
-  addNeighbours(found);
+  addBroaderSkills(found);
+  addRelatedSkills(found);
   return found;
 }
 
@@ -59,7 +59,7 @@ export function listPositionSkills({ title, texts }: Position): Set<string> {
   const named = [title, ...texts].flatMap((text) => listStatedSkills(text).map(({ id }) => id));
   for (const id of [...named, ...listTitleSkills(title)])
     recordEvidence(found, id, { strength: 1, quote: title, via: null });
-  addBroader(found);
+  addBroaderSkills(found);
   return new Set(found.keys());
 }
 
@@ -87,7 +87,7 @@ function findOpenNames(skills: readonly string[]): OpenNames {
 
 function listTextSkills(text: string, openNames: OpenNames): string[] {
   const stated = listStatedSkills(text);
-  const named = stated.filter((match) => isOfItsField(text, match, stated)).map(({ id }) => id);
+  const named = stated.filter((match) => meansFieldSkill(text, match, stated)).map(({ id }) => id);
   if (openNames === null) return named;
   return [
     ...named,
@@ -105,7 +105,7 @@ const FIELDS = new Set<SkillKind | undefined>(["domain", "method"]);
  * Whether a text means a field's skill. A single word other than the skill's name ("distillation" for Chemical
  * Engineering) means it only if it is the whole text or another skill of the field is named too.
  */
-function isOfItsField(text: string, { id, from, to }: SkillMatch, stated: readonly SkillMatch[]): boolean {
+function meansFieldSkill(text: string, { id, from, to }: SkillMatch, stated: readonly SkillMatch[]): boolean {
   const skill = findSkillById(id);
   const word = text.slice(from, to);
   if (skill === undefined || !FIELDS.has(skill.kind) || /\s|[-/]/.test(word)) return true;
@@ -131,7 +131,7 @@ function isBetter(one: Evidence, other: Evidence): boolean {
 }
 
 /** A narrower skill implies the broader one. */
-function addBroader(found: Evidences): void {
+function addBroaderSkills(found: Evidences): void {
   const open = [...found.keys()].toSorted();
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const evidence = found.get(id);
@@ -143,7 +143,7 @@ function addBroader(found: Evidences): void {
 }
 
 /** Related skills count in part. */
-function addNeighbours(found: Evidences): void {
+function addRelatedSkills(found: Evidences): void {
   for (const [id, { quote, via, isTitle }] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     for (const [other, share] of Object.entries(findSkillById(id)?.related ?? {}))
       recordEvidence(found, other, {

@@ -48,7 +48,7 @@ function readAttached(text: string): ResumeContent | null {
 }
 
 const URL_START = /^https?:\/\/(?:www\.)?/i;
-const withoutScheme = (address: string): string => address.replace(URL_START, "").replace(/\/$/, "");
+const removeScheme = (address: string): string => address.replace(URL_START, "").replace(/\/$/, "");
 
 /** All texts that must be visible, without markup, addresses as printed. */
 function listTexts(content: ResumeContent): string[] {
@@ -57,13 +57,13 @@ function listTexts(content: ResumeContent): string[] {
   const listLines = (entry: { description: string }) => listBulletLines(entry).flatMap(listLineTexts);
   return [
     ...Object.values(contact),
-    ...[linkedin, github, portfolio].map(withoutScheme),
+    ...[linkedin, github, portfolio].map(removeScheme),
     ...listLines({ description: summary }),
     ...experience.flatMap((one) => [one.position, one.company, one.location, ...listLines(one)]),
     ...education.flatMap((one) => [one.degree, one.major, one.school, one.gpa, ...listLines(one)]),
     ...projects.flatMap((one) => [
       one.name,
-      ...[one.githubUrl, one.liveUrl].map(withoutScheme),
+      ...[one.githubUrl, one.liveUrl].map(removeScheme),
       ...one.technologies,
       ...listLines(one),
     ]),
@@ -76,7 +76,7 @@ function listTexts(content: ResumeContent): string[] {
 
 const listLineTexts = (line: string): string[] => [
   removeInlineMarks(line),
-  ...parseInlineMarks(line).flatMap(({ href }) => (href === null ? [] : [withoutScheme(href)])),
+  ...parseInlineMarks(line).flatMap(({ href }) => (href === null ? [] : [removeScheme(href)])),
 ];
 
 const listDates = ({ experience, education, projects, certifications }: ResumeContent): string[] =>
@@ -112,7 +112,7 @@ function toParsedResume(content: ResumeContent, { visible, dates, parsed }: Know
     text === "" ? null : createFound(text, visible.find(removeInlineMarks(text)) ?? [], "high");
   const require = (text: string): Found => find(text) ?? createFound(text, [], "high");
   const findAddress = (address: string): Found | null =>
-    address === "" ? null : createFound(address, visible.find(withoutScheme(address)) ?? [], "high");
+    address === "" ? null : createFound(address, visible.find(removeScheme(address)) ?? [], "high");
   const findLines = (entry: { description: string }): Found[] => listBulletLines(entry).map(require);
   const joinLines = (entry: { description: string }): Found | null => {
     const lines = findLines(entry);

@@ -6,7 +6,7 @@ import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { rateName } from "./confidence.ts";
 import { joinDegreesByYear } from "./degrees-by-year.ts";
-import { type Entry, moveToldRows, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
+import { type Entry, moveDescriptionRows, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
@@ -43,9 +43,10 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
     const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
     for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles))
       entries.push(
-        ...splitOwnDate(moveToldRows(entry), { isWhole: namesSchoolAndDegree, isName: mayNameEntry }).flatMap(
-          (one) => splitAtFullNames(one, listFullLines),
-        ),
+        ...splitOwnDate(moveDescriptionRows(entry), {
+          isWhole: namesSchoolAndDegree,
+          isName: mayNameEntry,
+        }).flatMap((one) => splitAtFullNames(one, listFullLines)),
       );
     yield;
   }

@@ -39,7 +39,7 @@ export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowR
   markBody(blocks);
   const anchors = findDateAnchors(blocks);
   const entries =
-    labelled !== null && fitsDates(labelled, anchors, roles)
+    labelled !== null && matchesDates(labelled, anchors, roles)
       ? labelled
       : anchors.length === 0
         ? buildUndatedEntries(blocks)
@@ -47,17 +47,21 @@ export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowR
   return entries.flatMap((entry) => splitUndated(entry, scoreName));
 }
 
-const isTold = ({ text, cells }: Block): boolean =>
+const isMereDescription = ({ text, cells }: Block): boolean =>
   (!/\p{L}/u.test(text) && findDates(text).length === 0 && text !== "") ||
   (findLabelRole(text) ?? (cells.length > 1 ? findEntryRole(cells[0]?.text ?? "") : null)) === "rest";
 
 /** Moves header rows that only describe the entry, such as "Hours per week: 40", to its body. */
-export function moveToldRows({ head, body, ...entry }: Entry): Entry {
-  return { ...entry, head: head.filter((block) => !isTold(block)), body: [...head.filter(isTold), ...body] };
+export function moveDescriptionRows({ head, body, ...entry }: Entry): Entry {
+  return {
+    ...entry,
+    head: head.filter((block) => !isMereDescription(block)),
+    body: [...head.filter(isMereDescription), ...body],
+  };
 }
 
 /** Whether each date has its own entry, and undated entries look like the others. */
-function fitsDates(entries: Entry[], anchors: Anchored[], roles: RowRoles): boolean {
+function matchesDates(entries: Entry[], anchors: Anchored[], roles: RowRoles): boolean {
   const dated = entries.filter(({ dates }) => dates.length > 0);
   const undated = entries.filter(({ dates }) => dates.length === 0);
   return (
@@ -66,7 +70,8 @@ function fitsDates(entries: Entry[], anchors: Anchored[], roles: RowRoles): bool
     entries.every(({ head }) => head.every(({ listLevel }) => listLevel === null)) &&
     (undated.length === 0 || entries.every(hasName)) &&
     undated.every(
-      (entry) => isWhole(entry) && isSureStart(entry, roles) && dated.some((other) => isAlike(entry, other)),
+      (entry) =>
+        isComplete(entry) && isSureStart(entry, roles) && dated.some((other) => hasSameForm(entry, other)),
     )
   );
 }
@@ -82,10 +87,10 @@ const hasName = ({ head }: Entry): boolean =>
     .some((text) => text !== "" && !isAddressPart(text));
 
 /** Whether an entry is complete; an employer that heads several jobs has neither a text nor a second name. */
-const isWhole = ({ head, body }: Entry): boolean =>
+const isComplete = ({ head, body }: Entry): boolean =>
   body.length > 0 || head.filter(({ text }) => text !== "").length > 1 || head.some(hasNamePair);
 
-const isAlike = ({ head: [one] }: Entry, { head: [other] }: Entry): boolean =>
+const hasSameForm = ({ head: [one] }: Entry, { head: [other] }: Entry): boolean =>
   one !== undefined && other !== undefined && one.isBold === other.isBold && Math.abs(one.x1 - other.x1) < 4;
 
 /** Splits entries by the roles of their lines; null if a line has none, or a date is where no entry starts. */
@@ -95,7 +100,7 @@ function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
     const role = roles.get(block.lines[0] ?? "")?.role;
     const entry = entries.at(-1);
     if (role === undefined && entry === undefined) return null;
-    if (entry !== undefined && isTold(block)) {
+    if (entry !== undefined && isMereDescription(block)) {
       (entry.body.length === 0 ? entry.head : entry.body).push(block);
       continue;
     }
@@ -111,7 +116,7 @@ function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
 
 /** Marks body text: text indented deeper than the headers, and rows that only describe the entry. */
 function markBody(blocks: Block[]): void {
-  for (const block of blocks) if (isTold(block)) block.isBody = true;
+  for (const block of blocks) if (isMereDescription(block)) block.isBody = true;
   const left = Math.min(...blocks.filter(({ x1, text }) => x1 > 0 && text !== "").map(({ x1 }) => x1));
   if (!Number.isFinite(left)) return;
   for (const block of blocks)
@@ -187,7 +192,7 @@ function buildDatedEntries(blocks: Block[], anchors: Anchored[]): Entry[] {
     let isOpen = isHead;
     for (const block of blocks.slice(at + 1, to)) {
       // A label alone, such as "Duties:", ends the head.
-      const isAside = isOpen && isTold(block) && block.text.indexOf(":") < block.text.length - 1;
+      const isAside = isOpen && isMereDescription(block) && block.text.indexOf(":") < block.text.length - 1;
       isOpen &&= isAside || mayBelongToHeader(block, head);
       (isOpen && !isAside ? head : body).push(block);
     }

@@ -6,7 +6,7 @@ import { buildBlocks } from "./blocks.ts";
 import { CLEAR, scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { rateName } from "./confidence.ts";
 import { countNames, inheritEmployers, splitAtEmployers, takeEmployerAbove } from "./employers.ts";
-import { type Entry, moveToldRows, splitAtFullNames, splitEntries } from "./entries.ts";
+import { type Entry, moveDescriptionRows, splitAtFullNames, splitEntries } from "./entries.ts";
 import { AT, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
 import { type LabelledEntry, joinStartAndEnd, readLabelledEntries } from "./labelled-entries.ts";
 import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
@@ -127,13 +127,18 @@ function assignLabelledParts(reads: ReadJob[], titleIsFirst: number): void {
     };
     const [title, company] = [find("title"), find("company") ?? find("school")];
     if ((title === null && company === null) || hasTwoOfOneLabel(parts)) continue;
-    if (titleIsFirst !== 0 && isExchanged(read, title, company)) continue;
-    if (isSwapped(read, title, company) || joinsBoth(read, title) || joinsBoth(read, company)) continue;
+    if (titleIsFirst !== 0 && swapsOrderedNames(read, title, company)) continue;
+    if (
+      swapsClearNames(read, title, company) ||
+      containsBothNames(read, title) ||
+      containsBothNames(read, company)
+    )
+      continue;
     const places = parts.filter(({ label, confidence }) => label === "place" && confidence >= SURE);
     const place =
       places.find(({ text }) => isPlace(text)) ?? (read.places.length > 0 ? undefined : places[0]);
-    read.title = extendTitle(title, read.title, parts) ?? keepUnlessNamedElse(read.title, parts, company);
-    read.company = company ?? keepUnlessNamedElse(read.company, parts, title);
+    read.title = extendTitle(title, read.title, parts) ?? keepUnlessRelabelled(read.title, parts, company);
+    read.company = company ?? keepUnlessRelabelled(read.company, parts, title);
     if (place !== undefined) read.places = [place];
     else if (read.places.some(({ text }) => isWithin(text, title) || isWithin(text, company)))
       read.places = [];
@@ -150,14 +155,14 @@ const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>
   parts.filter(({ label }) => label === "company").length > 1;
 
 /** Whether the labels merely swap names that the order in the other jobs distinguishes. */
-const isExchanged = (read: ReadJob, title: Piece | null, company: Piece | null): boolean =>
+const swapsOrderedNames = (read: ReadJob, title: Piece | null, company: Piece | null): boolean =>
   title !== null &&
   company !== null &&
   title.text === read.company?.text &&
   company.text === read.title?.text;
 
 /** Whether a part contains both names that the rules separated. */
-const joinsBoth = ({ title, company }: ReadJob, piece: Piece | null): boolean =>
+const containsBothNames = ({ title, company }: ReadJob, piece: Piece | null): boolean =>
   title !== null && company !== null && isWithin(title.text, piece) && isWithin(company.text, piece);
 
 /** Extends a title to its whole part: "Charge Nurse, ICU", unless a part of it names an employer or a place. */
@@ -175,7 +180,7 @@ function extendTitle(title: Piece | null, ruled: Piece | null, parts: HeadPart[]
 const isWithin = (text: string, piece: Piece | null): boolean => piece?.text.includes(text) === true;
 
 /** Whether the labels swap a title and an employer that are clear by their words. */
-function isSwapped(read: ReadJob, title: Piece | null, company: Piece | null): boolean {
+function swapsClearNames(read: ReadJob, title: Piece | null, company: Piece | null): boolean {
   const isTitleSure = read.title !== null && scoreTitleOverCompany(read.title.text) >= CLEAR;
   const isCompanySure =
     read.company !== null &&
@@ -194,7 +199,7 @@ function isSwapped(read: ReadJob, title: Piece | null, company: Piece | null): b
 }
 
 /** Keeps a name chosen by the rules unless the labels give it another meaning. */
-function keepUnlessNamedElse(piece: Piece | null, parts: HeadPart[], other: Piece | null): Piece | null {
+function keepUnlessRelabelled(piece: Piece | null, parts: HeadPart[], other: Piece | null): Piece | null {
   if (piece === null || isWithin(piece.text, other) || (other !== null && piece.text.includes(other.text)))
     return null;
   const said = parts.find(
@@ -209,7 +214,7 @@ function keepUnlessNamedElse(piece: Piece | null, parts: HeadPart[], other: Piec
 }
 
 function parseWorkEntry(given: Entry): ReadJob {
-  const entry = moveToldRows(given);
+  const entry = moveDescriptionRows(given);
   const header = parseEntryHeader(entry.head);
   return { ...header, entry, title: null, company: null, confidence: "medium" };
 }

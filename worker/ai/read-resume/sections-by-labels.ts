@@ -105,7 +105,7 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
       said === undefined ||
       !isShort(row) ||
       isAbbreviation(row.text) ||
-      tellsOfEntry(row) ||
+      isLabelInEntry(row) ||
       sumHeadingShares(said) < HEADING
         ? null
         : findSureHeadingKind(said);
@@ -130,7 +130,7 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
 }
 
 /** Whether a row is a label inside a job: "Duties, accomplishments and related skills:". */
-const tellsOfEntry = ({ text }: Row): boolean =>
+const isLabelInEntry = ({ text }: Row): boolean =>
   parseHeading(text) === null && findEntryRole(text) === "rest";
 
 /** Whether a text is a short unknown abbreviation, such as "MD" continuing the cell above, and thus no heading. */

@@ -51,7 +51,7 @@ export function arrangeRows(rows: Row[]): Row[] {
       splitHeadingsOfColumns(row, all[at + 1]) ??
       splitSideHeading(row, side) ??
       splitInlineLabel(row, bodySize);
-    return parts.flatMap(splitToldCells);
+    return parts.flatMap(splitDescriptionCells);
   });
 }
 
@@ -79,7 +79,7 @@ function continueColumns(rows: Row[]): Row[] {
 }
 
 /** Moves cells that only describe an entry, such as "Hours per week: 40", to a row below its names. */
-function splitToldCells(row: Row): Row[] {
+function splitDescriptionCells(row: Row): Row[] {
   const told = row.cells.filter(({ text }, at) => at > 0 && findLabelRole(text) === "rest");
   if (told.length === 0) return [row];
   return [

@@ -1,7 +1,7 @@
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
 import { findOutcome, NO_OUTCOME } from "#worker/ai/words/outcomes.ts";
 import { compareNewestFirst } from "#worker/ai/words/periods.ts";
-import { countFairly, formatCount, withoutRepeats } from "#worker/ai/words/phrases.ts";
+import { countWordsDiscountingRepeats, formatCount, dropRepeats } from "#worker/ai/words/phrases.ts";
 
 import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
 import { BULLET_WORDS, MIN_BULLETS, OUTCOME, ROLE_BULLETS, SPECIFICS } from "./rating-tables.ts";
@@ -35,11 +35,12 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
   const newest = selectNewest(roles, isEntryLevel);
   const counts = newest.map(
     ({ bullets }) =>
-      withoutRepeats(bullets, (text) => text).filter(
-        (text) => countFairly(text) >= ROLE_BULLETS.words && !stuffing.lines.includes(text),
+      dropRepeats(bullets, (text) => text).filter(
+        (text) => countWordsDiscountingRepeats(text) >= ROLE_BULLETS.words && !stuffing.lines.includes(text),
       ).length,
   );
-  const share = counts.reduce((sum, count) => sum + shareOfCount(count), 0) / Math.max(1, counts.length);
+  const share =
+    counts.reduce((sum, count) => sum + computeShareOfCount(count), 0) / Math.max(1, counts.length);
   return makeCheck("bullet-count", {
     label,
     share,
@@ -50,7 +51,9 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
           ? `Your only role has ${formatCount(counts[0] ?? 0, "bullet")}.`
           : `Your ${isEntryLevel ? "two fullest entries" : "two newest roles"} have ${joinWords(counts.map(String))} bullets.`,
     quotes:
-      share === 1 ? [] : newest.filter((_, at) => shareOfCount(counts[at] ?? 0) < 1).map(({ name }) => name),
+      share === 1
+        ? []
+        : newest.filter((_, at) => computeShareOfCount(counts[at] ?? 0) < 1).map(({ name }) => name),
   });
 }
 
@@ -62,7 +65,7 @@ function selectNewest(roles: Role[], isEntryLevel: boolean): Role[] {
   return sorted.slice(0, ROLE_BULLETS.roles);
 }
 
-function shareOfCount(count: number): number {
+function computeShareOfCount(count: number): number {
   if (count < ROLE_BULLETS.least) return count / ROLE_BULLETS.least;
   return Math.max(ROLE_BULLETS.floor, 1 - Math.max(0, count - ROLE_BULLETS.most) * ROLE_BULLETS.each);
 }
@@ -73,7 +76,7 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
   if (!isEnglish) return createUnassessedCheck("bullet-length", label, "We can judge this in English only.");
   const fitting = bullets.filter(({ text, isStuffed }) => {
     if (isStuffed) return false;
-    const words = countFairly(text);
+    const words = countWordsDiscountingRepeats(text);
     const isLonger = findOutcome(text).credit === 1;
     return (
       words >= BULLET_WORDS.least && words <= (isLonger ? BULLET_WORDS.mostWithOutcome : BULLET_WORDS.most)
@@ -85,13 +88,13 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
     found:
       bullets.length === 0
         ? "There are no bullets to look at."
-        : `${fitting.length} of ${formatCount(bullets.length, "bullet")} ${isOne(fitting.length, bullets.length) ? "has" : "have"} a good length.${explainMinimum(bullets.length)}`,
+        : `${fitting.length} of ${formatCount(bullets.length, "bullet")} ${isSingular(fitting.length, bullets.length) ? "has" : "have"} a good length.${explainMinimum(bullets.length)}`,
     quotes: bullets.filter((bullet) => !fitting.includes(bullet)).map(({ text }) => text),
   });
 }
 
 /** Whether a count needs a singular verb: "1 of 6 bullets names", "0 of 1 bullet names". */
-export const isOne = (count: number, all: number): boolean => count === 1 || all === 1;
+export const isSingular = (count: number, all: number): boolean => count === 1 || all === 1;
 
 /** Explains the minimum count of bullets, shown whenever there are fewer. */
 export const explainMinimum = (bullets: number): string =>
@@ -136,7 +139,7 @@ function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
     found:
       bullets.length === 0
         ? "There are no bullets to look at."
-        : `${unnumbered.length} of ${formatCount(bullets.length, "bullet")} ${isOne(unnumbered.length, bullets.length) ? "has" : "have"} no figure.${explainMinimum(bullets.length)}`,
+        : `${unnumbered.length} of ${formatCount(bullets.length, "bullet")} ${isSingular(unnumbered.length, bullets.length) ? "has" : "have"} no figure.${explainMinimum(bullets.length)}`,
     quotes: (share >= 1 ? measured : unnumbered).map(({ text }) => text),
     isUnadvised:
       unnumbered.length < OUTCOME.advised.lines || unnumbered.length < OUTCOME.advised.share * bullets.length,

@@ -1,5 +1,5 @@
 import { compareDates, PRESENT } from "#worker/ai/words/periods.ts";
-import { formatCount, countFairly } from "#worker/ai/words/phrases.ts";
+import { formatCount, countWordsDiscountingRepeats } from "#worker/ai/words/phrases.ts";
 import { RESUME_SECTIONS } from "#worker/documents/resume-content.contract.ts";
 
 import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
@@ -75,7 +75,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
 /** Share of the file's words that were parsed. */
 function checkPartsTaken({ notTaken, words, kind, isWhole = false }: FileFacts, label: string): Check {
   if (notTaken === undefined) return createUnassessedCheck("parts-taken", label, "We do not have the file.");
-  const lost = notTaken.reduce((sum, { text }) => sum + countFairly(text), 0);
+  const lost = notTaken.reduce((sum, { text }) => sum + countWordsDiscountingRepeats(text), 0);
   return makeCheck("parts-taken", {
     label,
     share: notTaken.length === 0 ? 1 : 1 - lost / Math.max(1, words, lost),
@@ -152,7 +152,9 @@ export function checkStructure(view: ResumeView): Check[] {
   const { content, isEntryLevel, roles, listed } = view;
   const { experience, education, projects, certifications, personalInfo } = content;
   const learnt = education.length + certifications.length;
-  const words = personalInfo.summary.split("\n").reduce((sum, line) => sum + countFairly(line), 0);
+  const words = personalInfo.summary
+    .split("\n")
+    .reduce((sum, line) => sum + countWordsDiscountingRepeats(line), 0);
   const isFitting = words >= SUMMARY_WORDS.least && words <= SUMMARY_WORDS.most;
   return [
     makeCheck("experience-section", {

@@ -1,7 +1,7 @@
 import { formatCount, findOpeningPhrase, findPhrase } from "#worker/ai/words/phrases.ts";
 import { type FirstVerb, findFirstVerb } from "#worker/ai/words/verbs.ts";
 
-import { isOne, explainMinimum } from "./check-experience.ts";
+import { isSingular, explainMinimum } from "./check-experience.ts";
 import { type Check, makeCheck, createUnassessedCheck } from "./check.ts";
 import { CLICHES, MIN_BULLETS, TENSE, VERBS, WEAK_OPENERS } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
@@ -48,7 +48,7 @@ function checkVerbs(opened: Opened[]): Check {
   return makeCheck("verbs", {
     label: LABELS.verbs,
     share,
-    found: `${strong.length} of ${formatCount(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${explainMinimum(opened.length)}`,
+    found: `${strong.length} of ${formatCount(opened.length, "bullet")} ${isSingular(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${explainMinimum(opened.length)}`,
     quotes: (share >= 1 ? strong : unknown).map(({ text }) => text),
     isUnadvised: unknown.length === 0,
   });

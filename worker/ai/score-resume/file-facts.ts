@@ -3,7 +3,7 @@ import type { FoundDate, ParsedResume } from "#worker/ai/read-resume/parsed-resu
 import { readRows } from "#worker/ai/read-resume/rows.ts";
 import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
 import { readDate } from "#worker/ai/words/periods.ts";
-import { countFairly, withoutRepeats } from "#worker/ai/words/phrases.ts";
+import { countWordsDiscountingRepeats, dropRepeats } from "#worker/ai/words/phrases.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
@@ -47,7 +47,10 @@ export function readFileFacts(
     ),
     // The reader counts invisible text but does not keep it, so there is nothing to quote.
     hiddenQuotes: [],
-    words: withoutRepeats(rated, (text) => text).reduce((sum, text) => sum + countFairly(text), 0),
+    words: dropRepeats(rated, (text) => text).reduce(
+      (sum, text) => sum + countWordsDiscountingRepeats(text),
+      0,
+    ),
     stuffedLines: lines.filter((line) => findRepeatedWord(line) !== null),
     unreadDates: listUnclearDates(parsed),
     lines,

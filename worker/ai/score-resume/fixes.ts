@@ -5,7 +5,7 @@ import { ADVICE } from "./advice.ts";
 import type { Check } from "./check.ts";
 import { type CheckId, MAX } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
-import { type Marks, satisfy, computeRatingScore, scaleToAssessed } from "./score.ts";
+import { type Marks, passChecks, computeRatingScore, scaleToAssessed } from "./score.ts";
 
 const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
 
@@ -21,7 +21,7 @@ export function listFixes(
   const points = countPoints(marks);
   const roots = findRoots(view);
   const computeGain = (id: string) =>
-    countPoints(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) - points;
+    countPoints(passChecks(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) - points;
   const ofChecks = marks.categories
     .flatMap(({ checks }) => checks)
     .filter(

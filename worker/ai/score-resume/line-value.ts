@@ -35,7 +35,7 @@ export const listLineWords = (line: string): string[] =>
   );
 
 /** Removes an opening without effect on the value: "Responsible for negotiating renewals". */
-function withoutOpening(line: string): string {
+function removeOpening(line: string): string {
   const opening = findOpeningPhrase("weakOpeners", line);
   if (opening === null) return line;
   const at = line.toLowerCase().indexOf(opening.toLowerCase());
@@ -47,7 +47,7 @@ function withoutOpening(line: string): string {
  * phrases have none.
  */
 export function listLineFeatures(line: string, { weighted, ordinary }: KnownWords): Map<string, number> {
-  const text = withoutOpening(line.slice(0, LONGEST)).trim();
+  const text = removeOpening(line.slice(0, LONGEST)).trim();
   const all = listLineWords(text);
   const isRepeated = (word: string) => all.filter((one) => one === word).length >= MANY;
   const words = [...new Set(all)].filter((word) => !isRepeated(word));

@@ -1,4 +1,4 @@
-import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/words/phrases.ts";
+import { padWords, listPlainWords, dropRepeats } from "#worker/ai/words/phrases.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { stemWord } from "#worker/ai/words/stems.ts";
@@ -8,7 +8,7 @@ export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };
 
 /** The listed skills with their ids, without duplicates and spoken languages. */
 export const listSkills = (skills: string[]): ListedSkill[] =>
-  withoutRepeats(skills, (text) => text)
+  dropRepeats(skills, (text) => text)
     .map((text) => {
       const ids = listItemSkillIds(text);
       return { text, ids, isSoft: ids.length > 0 && ids.every((id) => findSkillById(id)?.kind === "soft") };

@@ -2,7 +2,7 @@ import { parseHeading } from "#worker/ai/read-resume/headings.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
 import { type Period, readPeriod, toMonth } from "#worker/ai/words/periods.ts";
-import { countFairly, withoutRepeats } from "#worker/ai/words/phrases.ts";
+import { countWordsDiscountingRepeats, dropRepeats } from "#worker/ai/words/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
@@ -47,14 +47,14 @@ export type ResumeView = {
 export function viewResume(content: ResumeContent, file: FileFacts | null, today: string): ResumeView {
   const isEntryLevel = isAtBeginning(content, today);
   const roles = listRoles(content, isEntryLevel);
-  const all = withoutRepeats(
+  const all = dropRepeats(
     roles.flatMap(({ bullets, hasEnded }) => bullets.map((text) => ({ text, hasEnded }))),
     ({ text }) => text,
   );
   const listed = hasSkillsSection(file) ? listSkills(content.skills) : [];
   const prose = [content.personalInfo.summary, ...listAllLines(content)].filter((text) => text !== "");
   const stuffing = findStuffing({
-    lines: withoutRepeats(prose, (text) => text),
+    lines: dropRepeats(prose, (text) => text),
     skills: content.skills,
     listed,
     fileLines: file?.stuffedLines ?? [],
@@ -208,5 +208,8 @@ export function countContentWords(content: ResumeContent): number {
     ...languages,
     ...customSections.flatMap((section) => [section.title, ...listBulletLines(section)]),
   ];
-  return withoutRepeats(texts, (text) => text).reduce((sum, text) => sum + countFairly(text), 0);
+  return dropRepeats(texts, (text) => text).reduce(
+    (sum, text) => sum + countWordsDiscountingRepeats(text),
+    0,
+  );
 }

@@ -25,10 +25,10 @@ import {
   computeRatingScore,
   countAssessed,
   scaleToAssessed,
-  sumUp,
+  sumUpCategory,
 } from "./score.ts";
 import { describeSpecifics, hasObject, readSpecifics } from "./specifics.ts";
-import { openUnread } from "./unread-parts.ts";
+import { createUnreadMarker } from "./unread-parts.ts";
 
 export type RateInput = {
   /** The resume's visible content, as returned by `selectShownContent`. */
@@ -62,17 +62,17 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
   const view = viewResume(content, file, today);
   const isStuffed = view.stuffing.reasons.length > 0;
   const specifics = readSpecifics(view);
-  const openParts = openUnread(view);
+  const openParts = createUnreadMarker(view);
   const applyKind = createKindFilter(view.kind);
   const judge = (check: Check) => applyKind(openParts(check));
   const categories = [
-    sumUp("readability", checkReadability(view), isStuffed),
-    sumUp("contact", checkContact(view).map(judge), isStuffed),
-    sumUp("structure", checkStructure(view).map(judge), isStuffed),
-    sumUp("experience", checkExperience(view).map(judge), isStuffed),
-    sumUp("impact", checkImpact(view, specifics).map(judge), isStuffed),
-    sumUp("skills", checkSkills(view).map(judge), isStuffed),
-    sumUp("writing", checkWriting(view).map(judge), isStuffed),
+    sumUpCategory("readability", checkReadability(view), isStuffed),
+    sumUpCategory("contact", checkContact(view).map(judge), isStuffed),
+    sumUpCategory("structure", checkStructure(view).map(judge), isStuffed),
+    sumUpCategory("experience", checkExperience(view).map(judge), isStuffed),
+    sumUpCategory("impact", checkImpact(view, specifics).map(judge), isStuffed),
+    sumUpCategory("skills", checkSkills(view).map(judge), isStuffed),
+    sumUpCategory("writing", checkWriting(view).map(judge), isStuffed),
   ];
   const deductions = findDeductions(view);
   const marks: Marks = { categories, deductions, isStuffed, specifics };

@@ -31,7 +31,7 @@ export type Marks = {
 };
 
 /** Sums up a category's checks. A stuffed skills list is capped, even if work shows many of its skills. */
-export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean): Category {
+export function sumUpCategory(id: RatingCategoryId, checks: Check[], isStuffed: boolean): Category {
   const sum = checks.reduce((total, { earned }) => total + earned, 0);
   return {
     id,
@@ -93,15 +93,15 @@ export function toRatingBand(score: number, assessed: AssessedPoints | undefined
 }
 
 /** The marks after some checks pass and some deductions are removed. */
-export function satisfy(marks: Marks, ids: string[]): Marks {
+export function passChecks(marks: Marks, ids: string[]): Marks {
   const isStuffed = marks.isStuffed && !ids.includes("stuffing");
-  const reach = reachSpecifics(marks.specifics);
+  const reach = computeReachableSpecifics(marks.specifics);
   const pass = (check: Check): Check =>
     ids.includes(check.id)
       ? { ...check, earned: check.id === "specifics" ? reach.earned : check.max, status: "passed" }
       : check;
   return {
-    categories: marks.categories.map(({ id, checks }) => sumUp(id, checks.map(pass), isStuffed)),
+    categories: marks.categories.map(({ id, checks }) => sumUpCategory(id, checks.map(pass), isStuffed)),
     deductions: marks.deductions.filter(({ id }) => !ids.includes(id)),
     isStuffed,
     specifics: ids.includes("specifics") ? reach.specifics : marks.specifics,
@@ -109,7 +109,10 @@ export function satisfy(marks: Marks, ids: string[]): Marks {
 }
 
 /** The result of making each line specific. */
-function reachSpecifics(specifics: Specifics | null): { earned: number; specifics: Specifics | null } {
+function computeReachableSpecifics(specifics: Specifics | null): {
+  earned: number;
+  specifics: Specifics | null;
+} {
   if (specifics === null) return { earned: POINTS.specifics, specifics };
   const { reach } = specifics;
   return {

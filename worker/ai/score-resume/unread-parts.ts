@@ -48,7 +48,7 @@ const LONGEST_NAME = 80;
  * Whether entries may have been misread: names as long as a sentence or containing a label, or more periods in
  * the file than dated entries.
  */
-function isShaky(
+function mayBeMisread(
   roles: ResumeView["roles"],
   lines: string[],
   { experience, education, projects, certifications }: ResumeView["content"],
@@ -67,7 +67,7 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
   if (file === null || file.kind === "written") return doubts;
   const lines = file.lines.filter((line) => line.trim() !== "");
   const isLittleRead = roles.every(({ kind }) => kind === "school") && file.words >= SAYS_SOMETHING;
-  if (isLittleRead || isShaky(roles, lines, content)) for (const id of OF_WORK) doubts.set(id, []);
+  if (isLittleRead || mayBeMisread(roles, lines, content)) for (const id of OF_WORK) doubts.set(id, []);
   const places = lines.slice(0, HEAD_LINES).filter(isPlace);
   if (content.personalInfo.location === "" && places.length > 0) doubts.set("location", places);
   const about = lines.slice(0, HEAD_LINES).filter((line) => line.split(" ").length >= 12);
@@ -93,7 +93,7 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
 }
 
 /** Returns a function that marks a failed check as unassessed if unreadable parts of the file may be the cause. */
-export function openUnread(view: ResumeView): (check: Check) => Check {
+export function createUnreadMarker(view: ResumeView): (check: Check) => Check {
   const { file } = view;
   const unread = findDoubts(view);
   for (const { heading, text, hasPeriod } of [...(file?.notTaken ?? []), ...(file?.customSections ?? [])]) {

@@ -16,7 +16,7 @@ const LEADS =
   /^(experience|experienced|proficien\w+|knowledge|fluen\w+|familiar\w*|expertise|skilled|skills|expert|background|competen\w+|exposure|understanding|training|certified)$/;
 
 /** Whether an ambiguous name is used as a skill: next to a cue word, near a related word, or in a list of skills. */
-export function isMeant(
+export function isUsedAsSkill(
   tokens: Token[],
   { first, end }: { first: number; end: number },
   near: Set<string> | null,
@@ -31,7 +31,7 @@ export function isMeant(
   }
   const next = tokens[end];
   if (next !== undefined && next.after === "space" && CUES_AFTER.has(next.word)) return true;
-  if (isLed(tokens, first)) return true;
+  if (followsCue(tokens, first)) return true;
   const isInList =
     tokens[first]?.after === "comma" || next?.after === "comma" || isJoined(tokens, first, end);
   return isInList && others.filter((at) => at !== first && at >= start && at < stop).length >= 2;
@@ -41,7 +41,7 @@ const isJoined = (tokens: Token[], first: number, end: number): boolean =>
   /^(and|or)$/.test(tokens[first - 1]?.word ?? "") || /^(and|or)$/.test(tokens[end]?.word ?? "");
 
 /** Whether a skill follows a cue: "experience with X", "proficient in X", "knowledge of X", "skills: X". */
-function isLed(tokens: Token[], first: number): boolean {
+function followsCue(tokens: Token[], first: number): boolean {
   const before = tokens[first - 1]?.word ?? "";
   if (LEADS.test(before)) return true;
   if (!CUES_BEFORE.has(before)) return false;

@@ -144,12 +144,12 @@ const LONG_MONTH = 7;
 function findMisspeltMonth(folded: string): string | null {
   if (folded.length < LONG_MONTH - 1 || MONTHS.has(folded)) return null;
   for (const [name, number] of MONTHS)
-    if (name.length >= LONG_MONTH && isOneSlipFrom(folded, name)) return number;
+    if (name.length >= LONG_MONTH && differsByOneLetter(folded, name)) return number;
   return null;
 }
 
 /** Whether one letter is missing, added, replaced or swapped with the next. */
-function isOneSlipFrom(word: string, name: string): boolean {
+function differsByOneLetter(word: string, name: string): boolean {
   let from = 0;
   while (from < word.length && word[from] === name[from]) from += 1;
   const [rest, other] = [word.slice(from), name.slice(from)];

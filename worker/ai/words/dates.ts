@@ -78,7 +78,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
     };
   if (end !== null && end.hasYear) {
     // "Mar – Jun 2019" states the year once, for both.
-    const opened = start.hasYear ? start : withYear(start, end.value.slice(0, 4));
+    const opened = start.hasYear ? start : addYear(start, end.value.slice(0, 4));
     if (opened !== null && opened.value.slice(0, 4) <= end.value.slice(0, 4))
       return {
         end: end.end,
@@ -110,7 +110,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
   };
 }
 
-const withYear = (point: Point, year: string): Point | null =>
+const addYear = (point: Point, year: string): Point | null =>
   point.month === null ? null : { ...point, value: `${year}-${point.month}`, hasYear: true };
 
 /**

@@ -30,7 +30,7 @@ export const endSentence = (text: string): string => {
   return /[.!?…]["”’)]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
 };
 
-export const withoutEnd = (text: string): string => text.trim().replace(/[.!;,\s]{1,20}$/, "");
+export const removeSentenceEnd = (text: string): string => text.trim().replace(/[.!;,\s]{1,20}$/, "");
 
 const joinWith = (word: string, items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;

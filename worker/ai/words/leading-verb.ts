@@ -15,7 +15,7 @@ const DETERMINER =
 const BEFORE_NOUN = /^(?:of|for|is|are|was|were|by)$/;
 const COMPOUND = new RegExp(composePattern`^(?:${lists.compounds})\b`, "i");
 const PEOPLE = new Set(nouns.people.split(" "));
-const isIn = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
+const isListed = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
 
 /**
  * The form of the verb at the start of a line; null for a noun ("design engineer", "help desk support"), a passive
@@ -26,27 +26,28 @@ export function findLeadingVerb(text: string): "past" | "base" | null {
   const words = all[0]?.endsWith("ly") === true ? all.slice(1) : all;
   const [first = "", next = "", third = "", fourth = ""] = words;
   const bare = next.toLowerCase().replace(/\W+$/, "");
-  const isStrong = AFTER_VERB.test(next) || isIn(lists.people, bare);
-  if (COMPOUND.test(words.join(" ")) || isIn(lists.neverActive, first)) return null;
-  if (/^(?:by|of|is|are|was|were)$/.test(next) || (isIn(lists.oftenPassive, first) && !isStrong)) return null;
-  if (next === "as" && !isIn(lists.intransitiveAs, first)) return null;
+  const isStrong = AFTER_VERB.test(next) || isListed(lists.people, bare);
+  if (COMPOUND.test(words.join(" ")) || isListed(lists.neverActive, first)) return null;
+  if (/^(?:by|of|is|are|was|were)$/.test(next) || (isListed(lists.oftenPassive, first) && !isStrong))
+    return null;
+  if (next === "as" && !isListed(lists.intransitiveAs, first)) return null;
   const form = findForm(first);
   if (form === null) return /^\p{Ll}{3,}ed$/u.test(first) && AFTER_VERB.test(next) ? "past" : null;
   // "Trained nurse" and "support worker" name a person.
   if (PEOPLE.has(bare) && !isStrong && (form === "base" || first === "trained")) return null;
   if (/^(?:and|or|&)$/.test(next)) {
-    const isVerb = form === "past" || isIn(lists.verbsOnly, first) || AFTER_VERB.test(fourth);
+    const isVerb = form === "past" || isListed(lists.verbsOnly, first) || AFTER_VERB.test(fourth);
     return findForm(third) === form && isVerb ? form : null;
   }
-  if (isIn(lists.pastOrNoun, first)) return isStrong ? form : null;
+  if (isListed(lists.pastOrNoun, first)) return isStrong ? form : null;
   if (form === "past") return form;
-  if (!isIn(lists.verbsOnly, first)) return isStrong ? form : null;
+  if (!isListed(lists.verbsOnly, first)) return isStrong ? form : null;
   return /^(?:\p{Ll}|\d|[$€£]|\p{Lu}{2})/u.test(next) && !BEFORE_NOUN.test(next) ? form : null;
 }
 
 function findForm(word: string): "past" | "base" | null {
   const verb = findKnownVerb(word);
-  if (isIn(lists.pastVerbs, word)) return "past";
+  if (isListed(lists.pastVerbs, word)) return "past";
   if (verb === null || verb.form === "gerund") return null;
   if (verb.form === "past") return "past";
   if (word !== verb.base) return null;
@@ -64,7 +65,7 @@ export function lacksArticle(text: string): boolean {
   const words = object.split(" ");
   const last = words.at(-1) ?? "";
   return (
-    (THINGS.has(last) ? !isIn(lists.uncountable, last) : isIn(lists.countable, last)) &&
-    !words.some((word) => DETERMINER.test(word) || isIn(lists.uncountable, word))
+    (THINGS.has(last) ? !isListed(lists.uncountable, last) : isListed(lists.countable, last)) &&
+    !words.some((word) => DETERMINER.test(word) || isListed(lists.uncountable, word))
   );
 }

@@ -1,4 +1,4 @@
-import { isMeant } from "./ambiguous-names.ts";
+import { isUsedAsSkill } from "./ambiguous-names.ts";
 import {
   FILLERS,
   type Form,
@@ -51,7 +51,7 @@ export function matchSkills(text: string, tokens: Token[] = tokenize(text)): Ski
   if (open.length > 0) {
     const others = [...listed, ...open.map(({ match }) => match.first)];
     for (const { match, skill } of open)
-      if (isMeant(tokens, match, lexicon.near[skill] ?? null, others)) sure.push(match);
+      if (isUsedAsSkill(tokens, match, lexicon.near[skill] ?? null, others)) sure.push(match);
   }
   return sure.toSorted((a, b) => a.first - b.first);
 }
@@ -118,7 +118,7 @@ function findAcceptable(node: Node | undefined, read: Text, at: number, end: num
   let best: Found | null = null;
   for (const { skill, rule, written } of node.forms) {
     if (rule !== "any" && text.slice(tokens[at]?.from, tokens[end - 1]?.to) !== written) continue;
-    if (isStopped(read, skill, rule, at, end)) continue;
+    if (overlapsStopPhrase(read, skill, rule, at, end)) continue;
     // If two names have the same stems, the one written in the text wins.
     if (rule !== "any" || node.forms.length === 1 || joinTokenWords(tokens, at, end) === written)
       return { skill, end, rule };
@@ -134,7 +134,7 @@ const joinTokenWords = (tokens: Token[], at: number, end: number): string =>
     .join(" ");
 
 /** Whether a stop phrase of the skill overlaps the name. */
-function isStopped(
+function overlapsStopPhrase(
   { tokens, lexicon }: Text,
   skill: number,
   rule: Form["rule"],

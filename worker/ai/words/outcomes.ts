@@ -102,7 +102,7 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
   }
   if (isYear(word) || DATE_WORDS.has(before)) return null;
   const from =
-    before === "to" ? words.slice(Math.max(0, at - 4), at).find((one) => isFrom(one, words)) : undefined;
+    before === "to" ? words.slice(Math.max(0, at - 4), at).find((one) => followsFrom(one, words)) : undefined;
   if (SPANS.has(next) || SPANS.has(word.joined ?? ""))
     return isSaving(words, at, text) || (from !== undefined && isShorterSpan(words, from, word))
       ? "measured"
@@ -114,7 +114,7 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
   if (before === "of" && /^(?:team|crew|group|staff|brigade|squad)s?$/.test(words[at - 2]?.bare ?? ""))
     return "size";
   if (word.figure === "1" || word.figure === "0") return null;
-  if (!countsAfter(words, at)) return null;
+  if (!countsFollowingWord(words, at)) return null;
   // "by 40 tickets" is a change; "20,000 times" counts other people's use.
   return before === "by" || next === "times" ? "measured" : "size";
 }
@@ -131,7 +131,7 @@ const isYear = ({ figure, isOpenEnded }: Word): boolean =>
   !isOpenEnded && /^(?:19[4-9]|20[0-6])\d$/.test(figure ?? "");
 
 /** Whether a number follows "from", as in the comparison "from 14 to 9". */
-function isFrom(word: Word, words: Word[]): boolean {
+function followsFrom(word: Word, words: Word[]): boolean {
   const at = words.indexOf(word);
   return word.figure !== null && !isYear(word) && words[at - 1]?.bare === "from";
 }
@@ -165,7 +165,7 @@ const isSaving = (words: Word[], at: number, text: string): boolean =>
   !/^(?:for|over|past|last|in|after|during)$/.test(words[at - 1]?.bare ?? "");
 
 /** Whether a number counts one of the words after it. */
-function countsAfter(words: Word[], at: number): boolean {
+function countsFollowingWord(words: Word[], at: number): boolean {
   for (let next = at + 1; next <= at + REACH && next < words.length; next += 1) {
     if (words[next - 1]?.endsClause === true) return false;
     const bare = words[next]?.bare ?? "";

@@ -36,7 +36,7 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 const MAX_REPEATS = 6;
 
 /** Counts words; a word with more than six occurrences counts once, so that repetition gains nothing. */
-export function countFairly(text: string): number {
+export function countWordsDiscountingRepeats(text: string): number {
   const counts = new Map<string, number>();
   for (const word of text.split(/\s/))
     if (/[\p{L}\p{N}]/u.test(word)) {
@@ -49,7 +49,7 @@ export function countFairly(text: string): number {
 }
 
 /** Removes items whose text repeats an earlier one. */
-export function withoutRepeats<Item>(items: Item[], textOf: (item: Item) => string): Item[] {
+export function dropRepeats<Item>(items: Item[], textOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
     const key = padWords(textOf(item));

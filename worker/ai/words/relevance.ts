@@ -48,4 +48,4 @@ export function computeBm25Scores(query: Map<string, number>, documents: Documen
 }
 
 /** Maps a relevance to the range 0 to 1: more matching words never lower it, whatever the other texts contain. */
-export const shareOfRelevance = (score: number): number => score / (score + HALF_RELEVANCE);
+export const normalizeRelevance = (score: number): number => score / (score + HALF_RELEVANCE);

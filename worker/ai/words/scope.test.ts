@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isDenied, isAboutOthers, isUnanswered, listMentions, splitLabel, withoutNames } from "./scope.ts";
+import { isDenied, isAboutOthers, isBlankForm, listMentions, splitLabel, blankNames } from "./scope.ts";
 
 /** The first place where a word stands. */
 function mention(text: string, word: string) {
@@ -30,7 +30,7 @@ describe("what a sentence says of a word", () => {
   });
 
   it("a form with all of its answers says none of them", () => {
-    const answers = (text: string) => isUnanswered(text, listMentions(text, /day|night/gi));
+    const answers = (text: string) => isBlankForm(text, listMentions(text, /day|night/gi));
     expect(answers("Shift: Day / Night")).toBe(true);
     expect(answers("☐ Day ☐ Night")).toBe(true);
     expect(answers("Day and night shifts")).toBe(false);
@@ -38,7 +38,7 @@ describe("what a sentence says of a word", () => {
   });
 
   it("names are blanked out in place, and labels parted from what they say", () => {
-    expect(withoutNames("a hybrid bike shop", /hybrid bike/g)).toBe("a ___________ shop");
+    expect(blankNames("a hybrid bike shop", /hybrid bike/g)).toBe("a ___________ shop");
     expect(splitLabel("Shift: late")).toEqual({ label: "Shift", value: "late" });
     expect(splitLabel("Late shift")).toEqual({ label: "", value: "Late shift" });
   });

@@ -70,24 +70,24 @@ export function isAboutOthers(text: string, mention: Mention): boolean {
 }
 
 /** Replaces names that contain a searched word by spaces, so that positions stay the same. */
-export const withoutNames = (text: string, names: RegExp): string =>
+export const blankNames = (text: string, names: RegExp): string =>
   text.replaceAll(names, (name) => "_".repeat(name.length));
 
 const BENEFITS = new RegExp(composePattern`\b(?:${lists.benefits})\b`, "i");
 const RIGHTS = new RegExp(composePattern`\b(?:${lists.legalPhrases})\b`, "i");
 
 /** Whether a sentence is about benefits for employees. */
-export const isOfBenefits = (text: string): boolean => BENEFITS.test(text);
+export const mentionsBenefits = (text: string): boolean => BENEFITS.test(text);
 
 /** Whether a sentence belongs to the legal and equal-opportunity boilerplate below an ad. */
-export const isOfRights = (text: string): boolean => RIGHTS.test(text);
+export const isLegalBoilerplate = (text: string): boolean => RIGHTS.test(text);
 
 /** Signs of a form that was not filled in: several answers separated by lines, bars or boxes. */
 const ANSWERS = /[☐□◯○]|\(circle one\)|_{3,}|\[\s?\]|\bselect one\b|\bcheck (?:one|all)\b/i;
 const BETWEEN_ANSWERS = /^\s*[/|]\s*$/;
 
 /** Whether a label is followed by all possible answers: "Full-time/Part-time", "On-site: ____ Remote: ____". */
-export function isUnanswered(text: string, mentions: Mention[]): boolean {
+export function isBlankForm(text: string, mentions: Mention[]): boolean {
   if (mentions.length < 2) return false;
   if (ANSWERS.test(text)) return true;
   const sorted = mentions.toSorted((a, b) => a.from - b.from);
@@ -95,7 +95,8 @@ export function isUnanswered(text: string, mentions: Mention[]): boolean {
 }
 
 /** Whether a mention is part of a question. */
-export const isAsked = (text: string, { to }: Mention): boolean => /^[^.!;:]{0,60}\?/.test(text.slice(to));
+export const isInQuestion = (text: string, { to }: Mention): boolean =>
+  /^[^.!;:]{0,60}\?/.test(text.slice(to));
 
 /** Splits "Job type: Contract" into label and value; without a label, the whole text is the value. */
 export function splitLabel(text: string): { label: string; value: string } {

@@ -106,7 +106,7 @@ const splitTitleWords = (text: string): string[] =>
     .filter((word) => word !== "" && !FILLERS.has(word))
     .map((word) => commonNames.get(word) ?? word);
 
-const overlap = (a: Set<string>, b: Set<string>): number => {
+const computeOverlap = (a: Set<string>, b: Set<string>): number => {
   const both = [...a].filter((word) => b.has(word)).length;
   return both === 0 ? 0 : (2 * both) / (a.size + b.size);
 };
@@ -130,15 +130,15 @@ function compareHeads(a: Title, b: Title): number {
   if (a.head !== b.head) {
     const isOfField = COMMON_HEADS.has(a.head) && COMMON_HEADS.has(b.head);
     const like = isOfField
-      ? SHARE.commonHeads * overlap(a.rest, b.rest)
-      : SHARE.otherHead * overlap(a.all, b.all);
+      ? SHARE.commonHeads * computeOverlap(a.rest, b.rest)
+      : SHARE.otherHead * computeOverlap(a.all, b.all);
     return MANAGING.has(a.head) === MANAGING.has(b.head) ? like : like * SHARE.otherRank;
   }
   if (a.rest.size === 0 && b.rest.size === 0) return 1;
   const { alone, apart } = COMMON_HEADS.has(a.head) ? SHARE.commonHead : SHARE.ownHead;
   // "Nurse" wanted, "ICU Nurse" offered: the head noun alone determines most of the likeness.
   if (a.rest.size === 0 || b.rest.size === 0) return alone;
-  return apart + (1 - apart) * overlap(a.rest, b.rest);
+  return apart + (1 - apart) * computeOverlap(a.rest, b.rest);
 }
 
 /**

@@ -53,12 +53,16 @@ export function mergeSkills(given: unknown, before: Skills, now: Skills): unknow
   for (const { keywords } of newGroups) for (const skill of keywords) written.add(skill);
   const others = now.skills.filter((skill) => !written.has(skill)).map((name) => ({ name }));
   const ids = [before, now].map(({ skillGroups }) => skillGroups.map(({ id }) => id)) as [string[], string[]];
-  const ranked = reorder(reorder(merged, "group", ids), "skill", [before.skills, now.skills]);
+  const ranked = reorderItems(reorderItems(merged, "group", ids), "skill", [before.skills, now.skills]);
   return [...ranked.map(({ item }) => item), ...newGroups, ...others];
 }
 
 /** Puts one kind of items into the new order if that order changed. */
-function reorder(items: Ranked[], kind: "group" | "skill", [before, now]: [string[], string[]]): Ranked[] {
+function reorderItems(
+  items: Ranked[],
+  kind: "group" | "skill",
+  [before, now]: [string[], string[]],
+): Ranked[] {
   const own = items.filter((one) => one[kind] !== null);
   const names = own.map((one) => one[kind] ?? "");
   const ordered = orderAsNow([...new Set(names)], before, now);

@@ -82,7 +82,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === "object" && Object.values(value).every(isEmpty));
 
 /** Whether a field contains nothing readable as a text or a list of texts. */
-const isOfAnotherKind = (value: unknown): boolean =>
+const hasOtherType = (value: unknown): boolean =>
   !isEmpty(value) && [value].flat().some((one) => readText(one) === "" && !isEmpty(one));
 
 const listUnreadFields = (item: Json, fields: string[]): string[] =>
@@ -90,7 +90,7 @@ const listUnreadFields = (item: Json, fields: string[]): string[] =>
     .filter(([key, value]) => {
       const own = OTHER_NAMES[key] ?? key;
       const isRead = fields.includes(own) && (own === key || readText(item[own]) === "");
-      return !isEmpty(value) && (!isRead || isOfAnotherKind(value));
+      return !isEmpty(value) && (!isRead || hasOtherType(value));
     })
     .map(([key]) => key);
 

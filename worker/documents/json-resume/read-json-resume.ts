@@ -42,7 +42,7 @@ export function readJsonResume(resume: Json): ResumeContent {
       ...readProjectUrls(item),
       technologies: listTexts(item.keywords)
         .slice(0, RESUME_LIMITS.skills)
-        .map((text) => cut(text, RESUME_LIMITS.line)),
+        .map((text) => truncateText(text, RESUME_LIMITS.line)),
       description: joinCutLines(listItemLines(item, LINE_PARTS.projects)),
     })),
     skills,
@@ -59,7 +59,7 @@ export function readJsonResume(resume: Json): ResumeContent {
 }
 
 /** Truncates a text without splitting a surrogate pair. */
-export const cut = (text: string, most: number): string =>
+export const truncateText = (text: string, most: number): string =>
   text
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, "")
@@ -96,7 +96,7 @@ export const splitLines = (text: string): string[] =>
     .filter((line) => line !== "");
 
 const joinCutLines = (lines: string[]): string =>
-  cut(lines.slice(0, RESUME_LIMITS.lines).join("\n"), RESUME_LIMITS.long);
+  truncateText(lines.slice(0, RESUME_LIMITS.lines).join("\n"), RESUME_LIMITS.long);
 
 const MAX_LENGTHS = {
   line: RESUME_LIMITS.line,
@@ -111,7 +111,7 @@ function cutFields<List extends CareerList>(list: List, item: Json): EntryFields
   return Object.fromEntries(
     Object.entries<string>(fields).map(([key, text]) => [
       key,
-      cut(text, /Date$|^date$|^gpa$/.test(key) ? MAX_LENGTHS.date : MAX_LENGTHS.line),
+      truncateText(text, /Date$|^date$|^gpa$/.test(key) ? MAX_LENGTHS.date : MAX_LENGTHS.line),
     ]),
   ) as EntryFields<List>;
 }
@@ -120,7 +120,9 @@ const AT_GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
 /** The schema has one address per project, which counts as its code if it is on GitHub. */
 function readProjectUrls(item: Json) {
-  const [url, code] = [item.url, item.githubUrl].map((one) => cut(readText(one), MAX_LENGTHS.address));
+  const [url, code] = [item.url, item.githubUrl].map((one) =>
+    truncateText(readText(one), MAX_LENGTHS.address),
+  );
   return code === "" && AT_GITHUB.test(url ?? "")
     ? { liveUrl: "", githubUrl: url }
     : { liveUrl: url, githubUrl: code };
@@ -132,17 +134,17 @@ function readBasics(basics: Json) {
     const own = profiles.find((profile) => isNetwork(profile, network));
     return own === undefined
       ? ""
-      : cut(readText(own.url) || makeProfileUrl(own, network), MAX_LENGTHS.address);
+      : truncateText(readText(own.url) || makeProfileUrl(own, network), MAX_LENGTHS.address);
   };
   return {
-    name: cut(readText(basics.name), MAX_LENGTHS.line),
-    email: cut(readText(basics.email), MAX_LENGTHS.email),
-    phone: cut(readText(basics.phone), MAX_LENGTHS.phone),
-    location: cut(formatJsonPlace(basics.location), MAX_LENGTHS.line),
+    name: truncateText(readText(basics.name), MAX_LENGTHS.line),
+    email: truncateText(readText(basics.email), MAX_LENGTHS.email),
+    phone: truncateText(readText(basics.phone), MAX_LENGTHS.phone),
+    location: truncateText(formatJsonPlace(basics.location), MAX_LENGTHS.line),
     linkedin: readProfile("linkedin"),
     github: readProfile("github"),
-    portfolio: cut(readText(basics.url) || readText(basics.website), MAX_LENGTHS.address),
-    summary: cut(readText(basics.summary), RESUME_LIMITS.long),
+    portfolio: truncateText(readText(basics.url) || readText(basics.website), MAX_LENGTHS.address),
+    summary: truncateText(readText(basics.summary), RESUME_LIMITS.long),
   };
 }
 
@@ -170,14 +172,14 @@ function formatJsonPlace(location: unknown): string {
 /** Formats a language: "Polish (native)". */
 export function formatJsonLanguage({ language, fluency }: Json): string {
   const [name, level] = [readText(language), readText(fluency)];
-  return cut(name === "" || level === "" ? name : `${name} (${level})`, RESUME_LIMITS.line);
+  return truncateText(name === "" || level === "" ? name : `${name} (${level})`, RESUME_LIMITS.line);
 }
 
 /** The skills of an item: its keywords, else its own name. */
 export function listItemSkills(item: unknown): string[] {
   const { name, keywords } = isJson(item) ? item : { name: item, keywords: [] };
   const texts = listTexts(keywords);
-  return (texts.length > 0 ? texts : listTexts([name])).map((text) => cut(text, RESUME_LIMITS.line));
+  return (texts.length > 0 ? texts : listTexts([name])).map((text) => truncateText(text, RESUME_LIMITS.line));
 }
 
 /** Whether an item names a group of skills. */
@@ -193,7 +195,7 @@ function readSkills(value: unknown): Pick<ResumeContent, "skills" | "skillGroups
         ? [
             {
               id: `skills.${at}`,
-              name: cut(readText(item.name), RESUME_LIMITS.heading),
+              name: truncateText(readText(item.name), RESUME_LIMITS.heading),
               skills: listItemSkills(item).filter((skill) => skills.includes(skill)),
             },
           ]

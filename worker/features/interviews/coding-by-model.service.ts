@@ -8,7 +8,7 @@ import { listArguments } from "#worker/judge/engines/shape.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
 import { LANGUAGE_NAMES } from "#worker/judge/languages.contract.ts";
 import { separateTexts } from "#worker/judge/review/mask.ts";
-import { doWithinSteps } from "#worker/judge/step-budget.ts";
+import { runWithinSteps } from "#worker/judge/step-budget.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 /**
@@ -23,7 +23,9 @@ export async function judgeByModel(
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
   const { language } = submitted;
   const nothing = { code: "", strings: [] as string[] };
-  const { code, strings } = doWithinSteps(nothing, (steps) => separateTexts(submitted.code, language, steps));
+  const { code, strings } = runWithinSteps(nothing, (steps) =>
+    separateTexts(submitted.code, language, steps),
+  );
   if (code === "") return { verdict, madeBy };
   const input = {
     problem: [problem.task, ...problem.constraints].join("\n"),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
-import { defineKept, listPage, newestFirst } from "#worker/kept/kept.queries.ts";
+import { defineKept, listPage, orderNewestFirst } from "#worker/kept/kept.queries.ts";
 import type { SortKey } from "#worker/kept/list-page.ts";
 
 import { PORTFOLIO_LIMITS } from "./portfolio.contract.ts";
@@ -29,7 +29,7 @@ const byPlace: SortKey<ItemRow> = {
 
 /** In the user's order; items without a place come first, newest first. */
 export const listItemRows = (db: Db, userId: string, page: ListPage = {}) =>
-  listPage(db, table, page, [byPlace, ...newestFirst(table)], userId);
+  listPage(db, table, page, [byPlace, ...orderNewestFirst(table)], userId);
 
 /** Sets the place of all of a user's items: those not among the ids get none. */
 export const writeOrder = (db: Db, userId: string, ids: string[]) =>

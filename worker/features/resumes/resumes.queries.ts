@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
-import { defineKept, newestFirst } from "#worker/kept/kept.queries.ts";
+import { defineKept, orderNewestFirst } from "#worker/kept/kept.queries.ts";
 import { openPage } from "#worker/kept/list-page.ts";
 
 import { resumesTable } from "./resumes.tables.ts";
@@ -82,7 +82,7 @@ const countListed = (list: string) =>
  * all resumes could exceed an isolate's memory.
  */
 export async function listResumeRows(db: Db, userId: string, page: ListPage) {
-  const { after, orderBy, limit, close } = openPage<ListedRow>(newestFirst(resumesTable), page);
+  const { after, orderBy, limit, close } = openPage<ListedRow>(orderNewestFirst(resumesTable), page);
   const rows = await db
     .select({
       ...LISTED_COLUMNS,

@@ -64,7 +64,7 @@ export function translateType(language: Language, type: string): string {
 }
 
 /** A starter's return value, so that it compiles. */
-function getNothing(language: Language, type: string): string | null {
+function getEmptyValue(language: Language, type: string): string | null {
   if (type === "void") return null;
   const known = { int: "0", float: "0", bool: "false", string: '""' }[type];
   if (known !== undefined) return known;
@@ -120,7 +120,7 @@ function buildStarter(language: Language, signature: Signature): string {
   const { name, params, returns } = signature;
   const given = writeParams(language, params);
   const result = translateType(language, returns);
-  const nothing = getNothing(language, returns);
+  const nothing = getEmptyValue(language, returns);
   const head = `${IMPORTS[language] ?? ""}${describeNodes(language, signature)}`;
   switch (language) {
     case "javascript":
@@ -167,7 +167,7 @@ function buildClassStarter(
 function writeMethod(language: Language, { name, params, returns }: Method): string {
   const given = writeParams(language, params);
   const result = translateType(language, returns);
-  const nothing = getNothing(language, returns);
+  const nothing = getEmptyValue(language, returns);
   const last = nothing === null ? "" : `return ${nothing};`;
   switch (language) {
     case "javascript":

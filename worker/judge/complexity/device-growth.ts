@@ -2,7 +2,7 @@ import type { DevicePoint } from "../device.contract.ts";
 import { type TimeClass, isWorseClass } from "./classes.contract.ts";
 import { MIN_POINTS, SHAPES, fitClass, isAboveLinear, isPossible } from "./fit.ts";
 import type { Growth } from "./measure-growth.ts";
-import { hidesWork } from "./operations.ts";
+import { hasUncountedWork } from "./operations.ts";
 import { type Bookkeeping, WEIGHED_POINTS, classifySpace } from "./space.ts";
 
 /**
@@ -19,7 +19,7 @@ export function classifyDeviceGrowth(points: readonly DevicePoint[], code: strin
   const held = points.flatMap(({ n, bytes }) => (bytes === null ? [] : [{ n, count: bytes }]));
   const space = classifySpace(held.slice(-WEIGHED_POINTS), code, BOOKKEEPING);
   const timed = points.flatMap(({ n, ms }) => (ms === null || ms <= 0 ? [] : [{ n, ms }]));
-  const found = hidesWork(code) ? readTime(timed, counted) : { class: counted, isByTime: false };
+  const found = hasUncountedWork(code) ? readTime(timed, counted) : { class: counted, isByTime: false };
   if (found === null || (space !== null && isWorseClass(space.class, found.class)))
     return { time: null, space };
   const times = timed.map(({ n, ms }) => ({ n, count: Math.max(1, Math.round(ms * 1000)) }));

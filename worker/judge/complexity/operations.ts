@@ -4,14 +4,14 @@ import operations from "./operations.json" with { type: "json" };
 
 const { creating, wholesale } = operations;
 
-const methods = (names: readonly string[]): string => String.raw`\.(?:${names.join("|")})\b`;
+const composeMethodPattern = (names: readonly string[]): string => String.raw`\.(?:${names.join("|")})\b`;
 
 const CREATES = new RegExp(
   [
     String.raw`\[\s*[\]\w.'"${"`"}({]`,
     String.raw`\{\s*\}`,
     String.raw`\+=\s*["'${"`"}]`,
-    methods(creating.methods),
+    composeMethodPattern(creating.methods),
     String.raw`\b(?:${creating.names.join("|")})\b`,
   ].join("|"),
 );
@@ -19,7 +19,7 @@ const CREATES = new RegExp(
 const INDEXING = /[\w)\]]\[[^\]:]{0,200}\]/g;
 
 /** Whether code may hold more than a few values besides its input, possibly only for other inputs. */
-export const holdsMany = (code: string): boolean => CREATES.test(code.replaceAll(INDEXING, "x"));
+export const mayHoldManyValues = (code: string): boolean => CREATES.test(code.replaceAll(INDEXING, "x"));
 
 /** Slices, `in` searches outside loops, sums and products of lists and texts, and powers. */
 const FORMS = [
@@ -34,8 +34,12 @@ const FORMS = [
   String.raw`\.pop\(\w`,
 ];
 const WHOLESALE = new RegExp(
-  [...FORMS, methods(wholesale.methods), String.raw`\b(?:${wholesale.functions.join("|")})\(`].join("|"),
+  [
+    ...FORMS,
+    composeMethodPattern(wholesale.methods),
+    String.raw`\b(?:${wholesale.functions.join("|")})\(`,
+  ].join("|"),
 );
 
 /** Whether code has operations on whole lists, texts or large numbers; otherwise all of its work is counted. */
-export const hidesWork = (code: string): boolean => WHOLESALE.test(code);
+export const hasUncountedWork = (code: string): boolean => WHOLESALE.test(code);

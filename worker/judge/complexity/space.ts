@@ -1,6 +1,6 @@
 import type { TimeClass } from "./classes.contract.ts";
 import type { Point } from "./fit.ts";
-import { holdsMany } from "./operations.ts";
+import { mayHoldManyValues } from "./operations.ts";
 
 /** An engine's own memory in bytes: fixed, per unit of n, and the min before it indicates anything about the code. */
 export interface Bookkeeping {
@@ -38,7 +38,7 @@ export function classifySpace(
   const last = points.at(-1);
   if (first === undefined || last === undefined) return null;
   if (points.length < WEIGHED_POINTS || last.n < LEAST_SIZE) return null;
-  const isBare = !holdsMany(code) && !isRecursive(code);
+  const isBare = !mayHoldManyValues(code) && !isRecursive(code);
   if (last.count < Math.max(all, last.n * each))
     return isBare ? { class: "O(1)", points: [...points] } : null;
   if (isBare || first.count < least) return null;

@@ -74,7 +74,7 @@ export function scoreRun(
   else if (!passedOthers) cap = CAPS.examplesOnly;
   else if (passed * 2 < total) cap = CAPS.lessThanHalf;
   else if (passed < total) cap = CAPS.oneFails;
-  return finish(parts, cap);
+  return finishScore(parts, cap);
 }
 
 /** Share of the correctness points for code that was only read, and its max score. */
@@ -92,7 +92,7 @@ export function scoreReview(
   { notes, explanation }: { notes: readonly string[]; explanation: number },
 ): Scored {
   const { share, cap } = READ[correctness];
-  return finish(
+  return finishScore(
     createParts({
       correctness: share,
       complexity: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
@@ -114,7 +114,7 @@ const createParts = (earned: Record<keyof typeof POINTS, number>): Part[] => [
   { name: "Explanation", points: POINTS.explanation * earned.explanation, most: POINTS.explanation },
 ];
 
-function finish(parts: readonly Part[], cap: number): Scored {
+function finishScore(parts: readonly Part[], cap: number): Scored {
   const rounded = parts.map((part) => ({ ...part, points: roundScore(part.points) }));
   return {
     parts: rounded,

@@ -4,7 +4,7 @@ import type { Row } from "../row.ts";
 import type { Section } from "../sections.ts";
 import { loadModel, scorePositions } from "./label-model.ts";
 import { ROW_LABELS, type RowLabel } from "./labels.ts";
-import { hashRowFeatures, listRowFeatures, viewByRules } from "./row-features.ts";
+import { hashRowFeatures, listRowFeatures, collectRuleFindings } from "./row-features.ts";
 import stored from "./row-model.json" with { type: "json" };
 
 /** A row's label with its confidence, and the probability of each label. */
@@ -20,7 +20,7 @@ export function labelRows(rows: Row[], sections: Section[]): Map<Row, Labelled> 
   const known = rows.slice(0, MAX_LABELLED);
   const scores = scorePositions(
     model,
-    hashRowFeatures(listRowFeatures(known, viewByRules(sections)), model.size),
+    hashRowFeatures(listRowFeatures(known, collectRuleFindings(sections)), model.size),
   );
   const shares = computeLabelShares(model.chain, scores);
   const path = findBestPath(model.chain, scores);

@@ -39,7 +39,7 @@ type RowFacts = { shared: string[]; own: string[]; words: string[]; hasDate: boo
 export type RuleView = { kinds: Map<Row, string>; headings: Set<Row> };
 
 /** The rules' section and heading of each row. */
-export function viewByRules(sections: Section[]): RuleView {
+export function collectRuleFindings(sections: Section[]): RuleView {
   const kinds = new Map<Row, string>();
   const headings = new Set<Row>();
   for (const { kind, heading, rows } of sections) {

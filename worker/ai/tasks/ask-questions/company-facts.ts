@@ -2,7 +2,7 @@ import type { Sentence } from "#worker/ai/read-ad/units.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./company-words.json" with { type: "json" };
-import { quoteWhole } from "./quote-whole.ts";
+import { quoteWholeLine } from "./quote-whole.ts";
 
 /** Statements of an ad about its employer, verbatim; `quotable` are short enough for a question. */
 export type CompanyFacts = { facts: string[]; quotable: string[] };
@@ -28,7 +28,7 @@ export function readCompanyFacts(company: string, sentences: readonly Sentence[]
     .map(({ text }) => text);
   return {
     facts,
-    quotable: facts.flatMap((text) => (OF_READER.test(text) ? [] : (quoteWhole(text, WORDS) ?? []))),
+    quotable: facts.flatMap((text) => (OF_READER.test(text) ? [] : (quoteWholeLine(text, WORDS) ?? []))),
   };
 }
 

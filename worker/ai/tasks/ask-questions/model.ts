@@ -66,7 +66,7 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
           text: frame.questions
             .map(
               ({ question, category }, at) =>
-                `[${at + 1}] (${category}${isFixed({ question, category }) ? ", fixed" : ""}) ${question}`,
+                `[${at + 1}] (${category}${hasFixedWording({ question, category }) ? ", fixed" : ""}) ${question}`,
             )
             .join("\n"),
         },
@@ -87,7 +87,7 @@ export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSe
 });
 
 /** Whether the wording must stay: the opening question, and questions that quote. */
-const isFixed = ({ question, category }: Pick<AskedQuestion, "question" | "category">): boolean =>
+const hasFixedWording = ({ question, category }: Pick<AskedQuestion, "question" | "category">): boolean =>
   category === "general" || isQuoting(question);
 
 function checkQuestions(
@@ -100,7 +100,7 @@ function checkQuestions(
   for (const { number, question } of questions) {
     const before = frame.questions[number - 1];
     const said = question.replaceAll(/\s+/g, " ").trim();
-    if (before === undefined || said === before.question || isFixed(before)) continue;
+    if (before === undefined || said === before.question || hasFixedWording(before)) continue;
     if (replaced.has(number)) continue;
     const fault = isAsked(said, asked) ? "It is asked already." : findFault(before, said, known);
     if (fault !== null) {

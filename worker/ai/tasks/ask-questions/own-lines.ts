@@ -5,7 +5,7 @@ import { listStems } from "#worker/ai/words/stems.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, isFocused, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
-import { quoteWhole } from "./quote-whole.ts";
+import { quoteWholeLine } from "./quote-whole.ts";
 import type { JobReading } from "./read-job.ts";
 import { createRubric } from "./rubric.ts";
 import type { Technical } from "./technical.ts";
@@ -24,7 +24,7 @@ export function listOwnCandidates(
 ): Candidate<Technical>[] {
   if (isFocused(choosing)) return [];
   return lines.flatMap(({ text, source }) => {
-    const line = quoteWhole(text, WORDS);
+    const line = quoteWholeLine(text, WORDS);
     if (line === null) return [];
     const shared = new Set(listStems(line).filter((stem) => job.stems.has(stem))).size;
     const worth = 0.4 * findOutcome(line).credit + 0.4 * Math.min(1, shared / STEMS_OF_JOB);

@@ -23,7 +23,7 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
   const asked = new Map(
     choosing.bank.competencies.map((competency) => [
       competency.id,
-      { unit: findAsk(competency, job), relevance: scoreCompetencyRelevance(competency, job) },
+      { unit: findAskingLine(competency, job), relevance: scoreCompetencyRelevance(competency, job) },
     ]),
   );
   return choosing.bank.behavioral.map(({ competency: { id, name, words }, item }) => {
@@ -60,7 +60,7 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
 }
 
 /** The ad's first line that asks for a competency, if short enough to show with a question. */
-const findAsk = ({ skills }: Competency, { asks }: JobReading): string | null =>
+const findAskingLine = ({ skills }: Competency, { asks }: JobReading): string | null =>
   asks.find(
     ({ text, skills: named }) => text.length <= MAX_ASK && named.some((skill) => skills.includes(skill)),
   )?.text ?? null;

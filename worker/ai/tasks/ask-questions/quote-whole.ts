@@ -1,4 +1,4 @@
-import { withoutEnd } from "#worker/ai/words/grammar.ts";
+import { removeSentenceEnd } from "#worker/ai/words/grammar.ts";
 
 const BROKEN = /https?|@|[“”"…]|:$/i;
 const MAX_LENGTH = 240;
@@ -7,8 +7,8 @@ const MAX_LENGTH = 240;
  * A line as quoted in a question: whole, without bullet and final punctuation. Null if its word count is out of range,
  * or if it contains an address or quote.
  */
-export function quoteWhole(line: string, words: { min: number; max: number }): string | null {
-  const quote = withoutEnd(line.replace(/^[\s•*–-]{1,20}/, ""));
+export function quoteWholeLine(line: string, words: { min: number; max: number }): string | null {
+  const quote = removeSentenceEnd(line.replace(/^[\s•*–-]{1,20}/, ""));
   const count = quote.split(/\s+/).length;
   return quote.length > MAX_LENGTH || count < words.min || count > words.max || BROKEN.test(quote)
     ? null

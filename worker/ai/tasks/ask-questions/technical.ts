@@ -67,7 +67,7 @@ function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): 
   });
 }
 
-const shareOfWeight = (weight: number): number => Math.min(1, weight / FULL_WEIGHT);
+const normalizeWeight = (weight: number): number => Math.min(1, weight / FULL_WEIGHT);
 
 function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const best = new Map<string, Candidate<Technical>>();
@@ -75,7 +75,7 @@ function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Tech
     for (const [bankSkill, share] of listBankSkills(choosing.bank, id)) {
       for (const item of choosing.bank.technicalBySkill.get(bankSkill) ?? []) {
         const score =
-          WEIGHTS.match * shareOfWeight(weight) * share +
+          WEIGHTS.match * normalizeWeight(weight) * share +
           (isMust ? WEIGHTS.must * share : 0) +
           (unit === null ? 0 : WEIGHTS.cited) +
           WEIGHTS.level * scoreLevelFit(item.level, choosing.level) +
@@ -129,7 +129,7 @@ function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candid
         group: `skill ${label}`,
         unit,
         skill: label,
-        match: SKILL_PATTERN_SHARE * shareOfWeight(weight),
+        match: SKILL_PATTERN_SHARE * normalizeWeight(weight),
       }),
     ),
   );
@@ -142,7 +142,7 @@ function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candid
             group: `skill ${a.label}`,
             unit: a.unit,
             skill: a.label,
-            match: SKILL_PATTERN_SHARE * shareOfWeight(Math.min(a.weight, b.weight)),
+            match: SKILL_PATTERN_SHARE * normalizeWeight(Math.min(a.weight, b.weight)),
           }),
         );
   });

@@ -2,7 +2,7 @@ import type { CoveredPoint, FoundMistake } from "#worker/ai/contracts/evaluation
 import type { KeyPoint } from "#worker/ai/contracts/question.contract.ts";
 import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
 
-import { hasOneWay, readWays } from "./match-ways.ts";
+import { hasOneWay, checkWays } from "./match-ways.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 
 /** Min words per stated point, so that a list of keywords states none. */
@@ -22,13 +22,13 @@ export type Coverage = {
   isRefused: boolean;
 };
 
-const isSpoken = ({ words, stems }: AnswerSentence): boolean =>
+const isSaid = ({ words, stems }: AnswerSentence): boolean =>
   words.length >= MIN_WORDS &&
   stems.filter((stem) => FUNCTION_WORDS.has(stem)).length / words.length >= MIN_FUNCTION_SHARE;
 
 /** Finds the sentence for each point that an answer makes, and the points that it denies. */
 export function readCoverage(content: readonly AnswerSentence[], points: readonly KeyPoint[]): Coverage {
-  const spoken = content.filter(isSpoken);
+  const spoken = content.filter(isSaid);
   const room = new Map(
     spoken.map((sentence) => [sentence, Math.max(2, Math.ceil(sentence.words.length / WORDS_A_POINT))]),
   );
@@ -39,7 +39,7 @@ export function readCoverage(content: readonly AnswerSentence[], points: readonl
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     all += point.weight;
     const by = spoken.find((one) => (room.get(one) ?? 0) > 0 && hasOneWay(one, point));
-    const against = by === undefined ? spoken.find((one) => readWays(one, point) === "refused") : undefined;
+    const against = by === undefined ? spoken.find((one) => checkWays(one, point) === "refused") : undefined;
     if (by === undefined) missing.push(point);
     else {
       said += point.weight;

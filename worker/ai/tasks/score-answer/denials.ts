@@ -43,7 +43,7 @@ const ALTERNATIVE = /^(?:or|nor)$/;
  * Finds the negated words of a sentence clause by clause: a negation extends to the end of its clause and along a list
  * with "or"; a reason or condition after it does not cancel it.
  */
-export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): Denials {
+export function findDenials(tokens: readonly Pick<Token, "word" | "after">[]): Denials {
   const isListed = findLists(tokens);
   const denied = new Set<number>();
   const refused = new Set<number>();
@@ -58,10 +58,10 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
     if (scope === "refused") refused.add(at);
     if (scope === "refused" || scope === "denied") denied.add(at);
     if (scope === "reason") reasons.add(at);
-    const begun = readNegator(tokens, at) ?? (isLeftOut(tokens, at) ? "denied" : null);
+    const begun = readNegator(tokens, at) ?? (startsOmission(tokens, at) ? "denied" : null);
     const isVerdict = begun === null && isJudgedUseless(tokens, at);
     if (begun !== null || isVerdict) negators.add(at);
-    if (isVerdict || (begun !== null && saysOfSubject(tokens, at)))
+    if (isVerdict || (begun !== null && negatesSubject(tokens, at)))
       for (let of = at - 1; of >= 0 && isSameClause(tokens, of); of -= 1) denied.add(of);
     if (begun !== null && scope !== "reason") scope = begun;
   }
@@ -76,7 +76,7 @@ const USELESS = /^(?:useless|pointless|needless|unnecessary|unneeded|worthless|w
 const LINK = /^(?:that|which|who|what|why|how|whether|where|and)$/;
 
 /** Whether a negation applies to the subject before it: "The report is not needed". */
-const saysOfSubject = (tokens: Words, at: number): boolean =>
+const negatesSubject = (tokens: Words, at: number): boolean =>
   IS_NOT.test(tokens[at]?.word ?? "") ||
   (NEGATOR.test(tokens[at]?.word ?? "") && IS.test(tokens[at - 1]?.word ?? ""));
 
@@ -128,7 +128,7 @@ function isDenying(tokens: Words, at: number): boolean {
  * Whether "without", "instead of" or "rather than" starts something the person omits: "I give it without asking". After
  * another negation it is a condition: "I never close it without measuring".
  */
-function isLeftOut(tokens: Words, at: number): boolean {
+function startsOmission(tokens: Words, at: number): boolean {
   const [word = "", next = ""] = [tokens[at]?.word, tokens[at + 1]?.word];
   const isOut =
     word === "without" ||

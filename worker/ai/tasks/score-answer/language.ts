@@ -1,11 +1,11 @@
-const split = (words: string): Set<string> => new Set(words.split(/\s+/));
+const splitWordList = (words: string): Set<string> => new Set(words.split(/\s+/));
 
 /** English function words, without "i" and "a", which exist in other languages too. */
-const ENGLISH = split(
+const ENGLISH = splitWordList(
   "the and to of in is was that for it with my we had have on at this would they but because then so from an be by as not which what when i'm i've you he she if or are were our us them their his her who how do did does can could will should there where after before than about into up out all some more most also just very me your been has no one two",
 );
 /** Function words of other languages, without accents, that are not English words. */
-const FOREIGN = split(
+const FOREIGN = splitWordList(
   `und der das ich nicht mit eine einen einem einer wir ist haben habe hatte wurde auf fur uber dem den von zu zum zur bei sich auch aber dann weil dass mein meine meinem meinen unser unsere nach sehr kunden gerne gern jeden jede jeder mir uns wie alles sind kann danach zuerst immer im vor
 que los las para con una por pero de del el la en mi mis muy fue era cuando porque nos nuestro nuestra este esta todos todas mas sus lo y siempre trabajo su yo hemos durante desde ano anos
 les une dans avec nous je et le des du est etait mais mon ma mes notre nos sur pas plus qui ont avons ete tres aussi puis chez ces cette ai au aux toujours j'ai j'aime chacun

@@ -13,7 +13,8 @@ const NO_PRAISE = 4;
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
-const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
+const endSentenceOnce = (sentence: string): string =>
+  /[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`;
 
 /** Texts for a missing part: the lack, and the advice. */
 const ASKS: Record<string, { missing: string; few: string; next: string }> = {
@@ -96,7 +97,7 @@ type Said = Record<FeedbackLine["kind"], string | null>;
 export const toLines = (said: Said): FeedbackLine[] =>
   (["limit", "good", "missing", "next"] as const).flatMap((kind) => {
     const text = said[kind]?.trim() ?? "";
-    return text === "" ? [] : [{ kind, text: endWell(text) }];
+    return text === "" ? [] : [{ kind, text: endSentenceOnce(text) }];
   });
 
 /** A model's lines under the same ceilings as the rules' lines. */

@@ -1,7 +1,7 @@
 import { stemWord } from "#worker/ai/words/stems.ts";
 import { tokenize } from "#worker/ai/words/tokens.ts";
 
-import { NEGATOR, readDenials } from "./denials.ts";
+import { NEGATOR, findDenials } from "./denials.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 
 /** One way to state a point: for each term its alternatives, each a sequence of adjacent stems. */
@@ -11,7 +11,7 @@ type Way = { terms: string[][][] };
 const CONTRAST = /^(?:but|instead|rather|i|we|he|she|they|you)$/;
 const ways = new Map<string, Way>();
 
-function openWay(written: string): Way {
+function parseWay(written: string): Way {
   const known = ways.get(written);
   if (known !== undefined) return known;
   const terms = written
@@ -36,20 +36,20 @@ export type Said = "said" | "refused" | "denied" | null;
 type Sought = { text: string; match: readonly string[] };
 
 /** Whether the sentence states the point in one of its ways, or rejects it. */
-export function readWays(sentence: AnswerSentence, { text, match }: Sought): Said {
-  const found = new Set(match.map((one) => readWay(sentence, openWay(one))));
+export function checkWays(sentence: AnswerSentence, { text, match }: Sought): Said {
+  const found = new Set(match.map((one) => checkWay(sentence, parseWay(one))));
   // A point may itself be a negation: "No alcohol before a shift".
   if ((found.has("refused") || found.has("denied")) && isNegative(text)) return "said";
   return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
 }
 
-const isNegative = (text: string): boolean => readDenials(tokenize(text)).negators.size > 0;
+const isNegative = (text: string): boolean => findDenials(tokenize(text)).negators.size > 0;
 
 export const hasOneWay = (sentence: AnswerSentence, sought: Sought): boolean =>
-  readWays(sentence, sought) === "said";
+  checkWays(sentence, sought) === "said";
 
 /** Checks the positions of each term: present, negated, or only in a reason. */
-function readWay({ words, stems, denials }: AnswerSentence, { terms }: Way): Said {
+function checkWay({ words, stems, denials }: AnswerSentence, { terms }: Way): Said {
   const { denied, refused, reasons, negators } = denials;
   const places = terms.map((term) => listPlaces(term, stems));
   if (places.some(({ length }) => length === 0)) return null;

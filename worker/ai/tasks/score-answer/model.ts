@@ -97,7 +97,7 @@ const createJudging = (judged: Judged) =>
 export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   version: 5,
   async generate(input, run, frame, model) {
-    const judged = readJudged(input);
+    const judged = selectJudgedText(input);
     if (judged.answer === "") return { output: null, reason: "nothing_to_add" };
     const [made, example] = await Promise.all([
       createJudging(judged).generate(input, run, frame, model),
@@ -110,7 +110,7 @@ export const evaluationByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
 type Judged = { answer: string; leftOut: LeftOut[] };
 
 /** The judged part of an answer: without instructions to the judge and copies of the question. */
-function readJudged({ answer, question }: ScoreAnswerInput): Judged {
+function selectJudgedText({ answer, question }: ScoreAnswerInput): Judged {
   const { sentences } = readAnswer(truncateAtSpace(answer, MAX.answer), [question]);
   const read = sentences.map(({ quote, text, leftOut }) => {
     const reason = leftOut === null && isAddressedByName(text) ? "order" : leftOut;

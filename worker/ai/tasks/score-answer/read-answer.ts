@@ -5,7 +5,7 @@ import { tokenize } from "#worker/ai/words/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./answer-words.json" with { type: "json" };
-import { type Denials, readDenials } from "./denials.ts";
+import { type Denials, findDenials } from "./denials.ts";
 import { isOrder } from "./orders.ts";
 
 /** A sentence of an answer: as written, as folded words, and as stems. */
@@ -87,7 +87,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
     const isCopied =
       asked.has(words.join(" ")) ||
-      (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
+      (content.size >= 3 && copies.some((copy) => computeShare(content, copy) >= QUESTION_SHARE));
     const isRepeated =
       said.has(words.join(" ")) ||
       (content.size >= 2 && seen.some((before) => computeLikeness(content, before) >= SAME_SHARE));
@@ -109,7 +109,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
             : isReply
               ? "reply"
               : null;
-    const denials = readDenials(tokens);
+    const denials = findDenials(tokens);
     sentences.push({ quote, text, words, stems, denials, leftOut });
   }
   const content = sentences.filter(({ leftOut }) => leftOut === null);
@@ -122,7 +122,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
   };
 }
 
-const shareIn = (part: ReadonlySet<string>, whole: ReadonlySet<string>): number => {
+const computeShare = (part: ReadonlySet<string>, whole: ReadonlySet<string>): number => {
   let both = 0;
   for (const stem of part) if (whole.has(stem)) both += 1;
   return both / part.size;

@@ -2,7 +2,7 @@ import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts"
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { readLines } from "./entry-lines.ts";
-import { changeIds, type EntryPlan, followPlan, type Plan, PLANNED } from "./plan.ts";
+import { changeIds, type EntryPlan, applyPlan, type Plan, PLANNED } from "./plan.ts";
 
 /** Applies all changes except rejected ones; if all are rejected, the result is the source. */
 export function applyChanges(
@@ -12,7 +12,7 @@ export function applyChanges(
 ): ResumeContent {
   const known = new Set(tailored.changes.map(({ id }) => id));
   const refused = new Set(refusedIds);
-  return followPlan(source, readPlan(source, tailored), (id) => known.has(id) && !refused.has(id));
+  return applyPlan(source, readPlan(source, tailored), (id) => known.has(id) && !refused.has(id));
 }
 
 /** Reconstructs the plan from stored data: changes by id, orders by comparing positions. */

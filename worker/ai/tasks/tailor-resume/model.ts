@@ -9,7 +9,7 @@ import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 import { type Draft, type DraftedText, draftPlan } from "./draft.ts";
 import { listChanges } from "./list-changes.ts";
 import { type Material, readMaterial } from "./material.ts";
-import { changeIds, followPlan } from "./plan.ts";
+import { changeIds, applyPlan } from "./plan.ts";
 import { INSTRUCTIONS, Proposals, listTexts } from "./prompt.ts";
 import type { TailorInput } from "./tailor-resume.ts";
 
@@ -30,7 +30,7 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
     const { plan, reasons } = draft;
     if ((await judgeTexts(draft, material, model.ask)) === 0) return { output: null, reason: "not_grounded" };
     const changes = listChanges(input.source, plan, reasons);
-    return { output: { ...frame, content: followPlan(input.source, plan), changes }, reason: "made" };
+    return { output: { ...frame, content: applyPlan(input.source, plan), changes }, reason: "made" };
   },
 };
 

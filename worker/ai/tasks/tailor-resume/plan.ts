@@ -45,7 +45,7 @@ export const changeIds = {
 };
 
 /** Applies the accepted changes of a plan to the source. */
-export function followPlan(
+export function applyPlan(
   source: ResumeContent,
   { entries, skills, certifications, sections, summary }: Plan,
   isAccepted: (id: string) => boolean = () => true,
@@ -54,7 +54,7 @@ export function followPlan(
   const follow = <Entry extends Stored>(section: PlannedSection, given: Entry[]): Entry[] =>
     given.map((entry, at) => {
       const plan = entries.find((one) => one.section === section && one.at === at);
-      return plan === undefined ? entry : followEntry(entry, plan, isAccepted);
+      return plan === undefined ? entry : applyEntryPlan(entry, plan, isAccepted);
     });
   return {
     ...source,
@@ -77,7 +77,7 @@ export function followPlan(
 
 type Stored = Parameters<typeof readLines>[0] & { isHidden: boolean };
 
-function followEntry<Entry extends Stored>(
+function applyEntryPlan<Entry extends Stored>(
   entry: Entry,
   plan: EntryPlan,
   isAccepted: (id: string) => boolean,

@@ -11,7 +11,7 @@ import { listChanges } from "./list-changes.ts";
 import { planLines } from "./plan-lines.ts";
 import { planCertifications, planSections } from "./plan-sections.ts";
 import { planSkills } from "./plan-skills.ts";
-import { followPlan, type Plan, type Reasons } from "./plan.ts";
+import { applyPlan, type Plan, type Reasons } from "./plan.ts";
 import { toRequirements } from "./requirements.ts";
 
 export type TailorInput = { source: ResumeContent; jobTitle: string; jobDescription: string };
@@ -39,7 +39,7 @@ export function tailorResume(
     summary: null,
   };
   return {
-    content: followPlan(source, plan),
+    content: applyPlan(source, plan),
     changes: listChanges(source, plan, reasons),
     gaps: listNotFound(compared),
     met: compared.met.map(({ label, quote, facts }) => ({ label, quote, facts })),

@@ -97,7 +97,7 @@ const LIKE = 0.5;
 const FEW_ASKS = 3;
 
 /** Whether a background shows anything related to the job. */
-export function isOfThisWork(
+export function matchesJob(
   evidence: readonly EvidenceUnit[],
   jobTitle: string,
   asks: readonly RequirementUnit[],

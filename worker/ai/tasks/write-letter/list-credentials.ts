@@ -4,7 +4,7 @@ import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contrac
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { type EvidenceUnit, isJobHead } from "#worker/ai/read-person/evidence-unit.ts";
 import { hasLegalEnding, scoreSchool } from "#worker/ai/read-resume/classify-text.ts";
-import { lowerFirst, upperFirst, withArticle, withoutEnd } from "#worker/ai/words/grammar.ts";
+import { lowerFirst, upperFirst, withArticle, removeSentenceEnd } from "#worker/ai/words/grammar.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listItemSkills } from "#worker/ai/words/stated-skills.ts";
 
@@ -58,7 +58,7 @@ export function listCredentials(
   const required = met
     .filter(({ kind }) => CREDENTIALS.has(kind))
     .flatMap(({ kind, label, facts: [fact], quote }) => {
-      if (fact === undefined || !isHeld(fact, source)) return [];
+      if (fact === undefined || !isHeldNow(fact, source)) return [];
       if (kind === "language") return nameLanguageSkill(fact, label, language, quote);
       const unit = evidence.find(({ text }) => text === fact);
       // The title "Journeyman Electrician" is not a license.
@@ -68,14 +68,14 @@ export function listCredentials(
     });
   const degrees = evidence.filter(
     ({ path, text, role }) =>
-      withDegree && role === null && /^(?:text|education)\./.test(path) && isHeld(text, source),
+      withDegree && role === null && /^(?:text|education)\./.test(path) && isHeldNow(text, source),
   );
   const found = [...required, ...degrees.flatMap((unit) => nameDegree(unit, source, "")).slice(0, 1)];
   return found.filter(({ text }, at) => found.findIndex((one) => one.text === text) === at).slice(0, MOST);
 }
 
 /** Whether no line with the credential says that the person lacks it or gets it only later. */
-const isHeld = (fact: string, { background, today }: Source): boolean =>
+const isHeldNow = (fact: string, { background, today }: Source): boolean =>
   background
     .split("\n")
     .filter((line) => line.includes(fact))
@@ -93,7 +93,7 @@ function nameLicence(fact: string, language: FrameLanguage, ask: string): Creden
     .replaceAll(/\s+/g, " ")
     .replace(LABEL, "")
     .split(/[,;] | \+ | – /)
-    .map(withoutEnd)
+    .map(removeSentenceEnd)
     .find((part) => listItemSkills(part).some(({ id }) => findSkillById(id)?.kind === "certificate"));
   if (text === undefined || !isName(text)) return [];
   const isCounted = COUNTED.test(text);
@@ -129,7 +129,7 @@ function nameLanguageSkill(fact: string, label: string, language: FrameLanguage,
   const code = findLanguageOfItem(label);
   const name = code === null ? label : new Intl.DisplayNames([language], { type: "language" }).of(code);
   if (name === undefined) return [];
-  const said = withoutEnd(fact.replace(LABEL, ""));
+  const said = removeSentenceEnd(fact.replace(LABEL, ""));
   const tell = (text: string): Credential[] => [{ form: "speak", text, facts: [fact], ask }];
   if (said === name || (said.startsWith(`${name} (`) && /^[^()]+\([^()]{2,30}\)$/.test(said)))
     return tell(said);
@@ -154,7 +154,7 @@ export const joinNames = (items: string[], language: FrameLanguage): string =>
  * States credentials: "I hold a BSc in Nursing, BLS and ACLS, and I speak Spanish." In German two sentences, because
  * the frame ends in a list.
  */
-export function tellCredentials(
+export function writeCredentials(
   credentials: Credential[],
   { language, choose }: { language: FrameLanguage; choose: Chooser },
   isFurther: boolean,

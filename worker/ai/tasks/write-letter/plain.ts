@@ -19,11 +19,11 @@ import { endSentence } from "#worker/ai/words/grammar.ts";
 import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import { isOfThisWork } from "./choose-lines.ts";
+import { matchesJob } from "./choose-lines.ts";
 import { createChooser } from "./choose-wording.ts";
 import { findMainJob, nameJob } from "./name-job.ts";
 import { readForLetter } from "./read-for-letter.ts";
-import { type Source, tellEvidence } from "./tell-evidence.ts";
+import { type Source, writeEvidence } from "./tell-evidence.ts";
 import { type TellableLine, listTellableLines } from "./tell-line.ts";
 
 export type WriteLetterInput = {
@@ -80,7 +80,7 @@ export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<W
   const isForeign = isInOtherLanguage(input.userBackground, language);
   const asked = detectLanguage(input.jobDescription);
   const isForeignAd = asked !== null && isInOtherLanguage(input.userBackground, asked);
-  const isOther = !isForeign && !isForeignAd && !isOfThisWork(person.units, input.jobTitle, ad.units);
+  const isOther = !isForeign && !isForeignAd && !matchesJob(person.units, input.jobTitle, ad.units);
   yield;
   const { tone, round, length, userBackground: background } = input;
   const choose = createChooser(`${run.seed} ${input.jobTitle} ${input.companyName}`, {
@@ -135,8 +135,8 @@ function composeLetter(
         ? null
         : nameJob(main, source);
   const work = lines.filter((line) => line !== intro && line.form !== "introduction");
-  const evidence = tellEvidence(source, work, { identity: identity?.text ?? "", main })
-    .filter((sentences) => sentences.length > 0 && !isKept(sentences, input.keep))
+  const evidence = writeEvidence(source, work, { identity: identity?.text ?? "", main })
+    .filter((sentences) => sentences.length > 0 && !isInKeptParagraph(sentences, input.keep))
     .map((sentences): LetterParagraph => ({ kind: "evidence", sentences }));
   const name = input.userName.trim();
   return [
@@ -178,7 +178,7 @@ const isIntroduction = ({ form, text, unit }: TellableLine): boolean =>
   );
 
 /** Whether a locked paragraph has the same facts, so that the letter already contains them. */
-const isKept = (sentences: LetterSentence[], keep: LetterParagraph[]): boolean =>
+const isInKeptParagraph = (sentences: LetterSentence[], keep: LetterParagraph[]): boolean =>
   keep.some(
     ({ kind, sentences: kept }) =>
       kind === "evidence" &&

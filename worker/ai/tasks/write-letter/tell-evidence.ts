@@ -4,7 +4,7 @@ import type { LetterLength, LetterSentence } from "#worker/ai/contracts/letter.c
 import type { AdReading, RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { Job } from "#worker/ai/read-person/certain-jobs.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { lowerFirst, upperFirst, withoutEnd } from "#worker/ai/words/grammar.ts";
+import { lowerFirst, upperFirst, removeSentenceEnd } from "#worker/ai/words/grammar.ts";
 import { findLeadingVerb } from "#worker/ai/words/leading-verb.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { isInOtherLanguage } from "#worker/ai/words/sentence-language.ts";
@@ -13,7 +13,7 @@ import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills
 
 import { type ChosenLine, chooseLines, compareWithAsk, repeatsAsk } from "./choose-lines.ts";
 import type { Chooser } from "./choose-wording.ts";
-import { joinNames, listCredentials, tellCredentials } from "./list-credentials.ts";
+import { joinNames, listCredentials, writeCredentials } from "./list-credentials.ts";
 import { placeJob } from "./name-job.ts";
 import type { TellableLine } from "./tell-line.ts";
 
@@ -41,7 +41,7 @@ const SAYS_HELD =
  * A paragraph of lines, and a paragraph of credentials and skills. `identity` introduces the person by the job `main`,
  * if any.
  */
-export function tellEvidence(
+export function writeEvidence(
   source: Source,
   lines: TellableLine[],
   { identity, main }: { identity: string; main: Job | null },
@@ -49,7 +49,7 @@ export function tellEvidence(
   const { ad, compared, length } = source;
   const held = lines.filter(({ text }) => SAYS_HELD.test(text));
   const work = lines.filter((line) => !held.includes(line) && isPlaceable(line, main, source.language));
-  const told = tellLines(chooseLines(work, ad.units, LINES[length]), source, main);
+  const told = writeLines(chooseLines(work, ad.units, LINES[length]), source, main);
   const required = held
     .filter(({ unit }) => ad.units.some((ask) => compareWithAsk(unit, ask).isSure))
     .slice(0, 2);
@@ -61,8 +61,8 @@ export function tellEvidence(
     told,
     [
       ...required.map(({ text, unit }) => ({ text, facts: [unit.text], asks: [] })),
-      ...tellCredentials(credentials, source, told.length + required.length > 0),
-      ...(length === "long" || told.length === 0 ? tellSkills(source, said) : []),
+      ...writeCredentials(credentials, source, told.length + required.length > 0),
+      ...(length === "long" || told.length === 0 ? writeSkills(source, said) : []),
     ],
   ];
 }
@@ -82,7 +82,7 @@ const isPlaceable = (line: TellableLine, main: Job | null, language: FrameLangua
  * Orders lines: those without a job first, so that none seems to belong to the previous job; then by job, the main one
  * first.
  */
-function tellLines(chosen: ChosenLine[], source: Source, main: Job | null): LetterSentence[] {
+function writeLines(chosen: ChosenLine[], source: Source, main: Job | null): LetterSentence[] {
   const placed = chosen.map(({ line, ask }) => {
     // The identity sentence has just named the job.
     const isSaid = line.job === main && line.job?.employer === "";
@@ -97,11 +97,11 @@ function tellLines(chosen: ChosenLine[], source: Source, main: Job | null): Lett
       .filter((one) => one.job === job)
       .flatMap(({ line, ask, place }, at) => {
         const asks = ask === null ? [] : [ask.text];
-        const lead = ask === null || at > 0 ? null : leadTo(ask, line, needs, source);
+        const lead = ask === null || at > 0 ? null : writeLead(ask, line, needs, source);
         return [
           ...(lead === null ? [] : [{ text: lead, facts: [], asks }]),
           {
-            text: tellAt(line, place, at, source),
+            text: writeLine(line, place, at, source),
             facts: [line.unit.text, ...(place === null || at > 0 ? [] : [place.name])],
             asks,
           },
@@ -122,7 +122,7 @@ const NOUN =
   /^(?:(?:at least |minimum (?:of )?)?[\w-]+ years?['’]? (?:of )?)?(?:[a-z-]+ ){0,2}(?:experience|knowledge|understanding|proficiency|familiarity)\b (?:with|of|in|on|as|at) /i;
 
 /** A sentence with the requirement that a line answers; null if it would read badly. `told` are the earlier ones. */
-function leadTo(
+function writeLead(
   ask: RequirementUnit,
   { unit }: TellableLine,
   told: Set<string>,
@@ -130,7 +130,7 @@ function leadTo(
 ): string | null {
   if (language !== "en" || told.size >= NEEDS[length] || told.has(ask.text) || repeatsAsk(unit, ask))
     return null;
-  const text = withoutEnd(ask.text.replaceAll(/\s+/g, " "));
+  const text = removeSentenceEnd(ask.text.replaceAll(/\s+/g, " "));
   const count = text.split(" ").length;
   const need = lowerFirst(text);
   const slot = NOUN.test(text) ? "need_noun" : findLeadingVerb(need) === "base" ? "need_verb" : null;
@@ -144,7 +144,7 @@ function leadTo(
 type Place = ReturnType<typeof placeJob>;
 
 /** A line as a sentence; the first line of a job names the job. */
-function tellAt({ form, text }: TellableLine, place: Place, at: number, { choose }: Source): string {
+function writeLine({ form, text }: TellableLine, place: Place, at: number, { choose }: Source): string {
   if (form === "sentence" && (place === null || at > 0)) return text;
   const line = form === "clause" ? text : text.replace(/^I /, "").replace(/\.$/, "");
   if (at > 0) return choose(place === null ? "more" : "again", { line });
@@ -164,7 +164,7 @@ const isEmployerNamed = ({ job, text }: TellableLine): boolean =>
   job !== null && job.employer !== "" && text.includes(job.employer);
 
 /** Skills in the background's list that the lexicon knows and the ad names, in the background's spelling. */
-function tellSkills({ ad, evidence, language, choose, background }: Source, said: string): LetterSentence[] {
+function writeSkills({ ad, evidence, language, choose, background }: Source, said: string): LetterSentence[] {
   const isForeign = isInOtherLanguage(background, language);
   const asked = ad.sentences.map(({ text }) => ({ text, ids: listStatedSkills(text).map(({ id }) => id) }));
   const skills = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import { type Job, findJobs, isCurrent, isTitle } from "#worker/ai/read-person/certain-jobs.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { OPEN_END, isOfNotes, joinWrapped } from "#worker/ai/read-person/join-wrapped.ts";
+import { OPEN_END, hasLowerCaseLines, joinWrapped } from "#worker/ai/read-person/join-wrapped.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { endSentence, lowerFirst, withArticle } from "#worker/ai/words/grammar.ts";
 import { findLeadingVerb, lacksArticle } from "#worker/ai/words/leading-verb.ts";
@@ -40,21 +40,21 @@ export function listTellableLines(
   units: readonly EvidenceUnit[],
   { language, background, jobs = findJobs(units, background) }: Read,
 ): TellableLine[] {
-  const isNotes = isOfNotes(background);
+  const isNotes = hasLowerCaseLines(background);
   const lines = units.filter(({ path, kind }) => !FIELD.test(path) && !NO_LINE.test(kind));
   return joinWrapped(lines, background).flatMap(({ unit, first, isPart }) => {
     const job = jobs.get(first) ?? null;
     const isListed = isNotes || unit.kind === "bullet";
     // A current job's present tense is wrong for an ended job.
     const isPast = job !== null && !isCurrent(job);
-    const told = isPart ? null : tellLine(unit, language, { isListed, isPast });
+    const told = isPart ? null : toTellableLine(unit, language, { isListed, isPast });
     return told === null ? [] : [{ ...told, unit, job }];
   });
 }
 
 type How = { isListed: boolean; isPast: boolean };
 
-function tellLine(unit: EvidenceUnit, language: FrameLanguage, how: How): Told | null {
+function toTellableLine(unit: EvidenceUnit, language: FrameLanguage, how: How): Told | null {
   const text = unit.text.replaceAll(/\s+/g, " ").trim();
   const count = text.match(/\p{L}{2,}|\d+/gu)?.length ?? 0;
   const line = text.replace(/[.;,]$/, "");
@@ -73,7 +73,7 @@ function tellLine(unit: EvidenceUnit, language: FrameLanguage, how: How): Told |
     /;(?: \S+){0,4}$/.test(line)
   )
     return null;
-  return language === "en" ? tellEnglish(unit, line, how) : tellGerman(line);
+  return language === "en" ? toEnglishLine(unit, line, how) : toGermanLine(line);
 }
 
 const hasPairs = (text: string): boolean =>
@@ -99,7 +99,7 @@ const INTRODUCTION =
 const isNamed = (line: string): boolean =>
   listItemSkills(line.split(" ")[0] ?? "").some(({ id }) => isNamedSkill(id));
 
-function tellEnglish(unit: EvidenceUnit, line: string, { isListed, isPast }: How): Told | null {
+function toEnglishLine(unit: EvidenceUnit, line: string, { isListed, isPast }: How): Told | null {
   if (SAYS_I.test(line)) return NO_EVIDENCE.test(line) ? null : { form: "sentence", text: endSentence(line) };
   const text = lowerFirst(line);
   const [, title] = INTRODUCTION.exec(line) ?? [];
@@ -118,7 +118,7 @@ function tellEnglish(unit: EvidenceUnit, line: string, { isListed, isPast }: How
 const isUnwelcome = (unit: EvidenceUnit): boolean => UNWELCOME.test(unit.text) || isPrivate(unit);
 
 /** Whether a word is on a list of `line-words.json`. */
-const isIn = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
+const isInWordList = (list: string, word: string): boolean => ` ${list} `.includes(` ${word} `);
 
 const SAYS_ICH = /^(?:Ich \p{Ll}|\p{Lu}[^.;:]{1,80}? ich\b)/u;
 const NO_GERMAN_EVIDENCE = new RegExp(
@@ -130,7 +130,7 @@ const PARTICIPLE =
   /^(?:\p{Ll}*ge\p{Ll}{2,}(?:t|en)|\p{Ll}{2,}iert|(?:\p{Ll}{2,4})?(?:be|ver|er|ent|zer|über|unter)\p{Ll}{2,}t)$/u;
 const FEMININE = /^\p{Lu}\p{Ll}*(?:ung|heit|keit|schaft|ion|tät|zeit|quote|rate)$/u;
 
-function tellGerman(line: string): Told | null {
+function toGermanLine(line: string): Told | null {
   if (NO_GERMAN_EVIDENCE.test(line)) return null;
   const [, rest] = /^Ich habe ([^,;:]+)$/u.exec(line) ?? [];
   if (rest !== undefined && isParticiple(rest)) return { form: "clause", text: rest };
@@ -146,12 +146,12 @@ function tellGerman(line: string): Told | null {
   const lower = first.toLowerCase();
   // "Offene Posten": a plural with an adjective needs no article.
   const isPlural = /^\p{Lu}\p{Ll}+e$/u.test(first) && /^\p{Lu}\p{Ll}+(?:en|eln|ern)$/u.test(next);
-  if (isPlural || /^\d/.test(first) || isIn(lists.lowerInGerman, lower))
+  if (isPlural || /^\d/.test(first) || isInWordList(lists.lowerInGerman, lower))
     return { form: "clause", text: `${lower}${line.slice(first.length)}` };
   // A noun needs its article here; a noun before another one is incomplete.
   if (/^\p{Lu}/u.test(next) && !FEMININE.test(first)) return null;
   const article =
-    Object.entries(lists.germanArticles).find(([, list]) => isIn(list, first))?.[0] ??
+    Object.entries(lists.germanArticles).find(([, list]) => isInWordList(list, first))?.[0] ??
     (FEMININE.test(first) ? "die" : undefined);
   if (article !== undefined) return { form: "clause", text: `${article} ${line}` };
   // A plural needs no article; "Neue" and "Fließend" are no nouns.
@@ -161,5 +161,8 @@ function tellGerman(line: string): Told | null {
 
 function isParticiple(line: string): boolean {
   const last = line.split(" ").at(-1) ?? "";
-  return isIn(lists.strongParticiples, last) || (PARTICIPLE.test(last) && !isIn(lists.notParticiples, last));
+  return (
+    isInWordList(lists.strongParticiples, last) ||
+    (PARTICIPLE.test(last) && !isInWordList(lists.notParticiples, last))
+  );
 }

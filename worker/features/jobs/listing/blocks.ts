@@ -3,7 +3,7 @@ import {
   isBulleted,
   isHeadingText,
   parseTextBlocks,
-  withoutBullet,
+  removeBullet,
 } from "#worker/ai/read-ad/blocks-of-ad.ts";
 import { BETWEEN, MAX_AD } from "#worker/ai/read-ad/cut-blocks.ts";
 
@@ -146,7 +146,7 @@ export const normalizeBlocks = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text: written }) => {
     if (kind === "item") return { kind, text: written };
     const text = kind === "heading" ? toHeadingLine(written) : written;
-    if (isBulleted(text)) return { kind: "item", text: withoutBullet(text) };
+    if (isBulleted(text)) return { kind: "item", text: removeBullet(text) };
     return { kind: isHeadingText(text) ? "heading" : "text", text };
   });
 
