@@ -80,7 +80,7 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
   });
 });
 
-/** Mail programs call it from anywhere, as a form: see worker/http/guards.ts. */
+/** Mail programs call it as a form from any origin: see worker/http/guards.ts. */
 const ONE_CLICK = "POST /api/delivery/digest/unsubscribe";
 const writes = routes.filter((route) => !route.startsWith("GET") && route !== ONE_CLICK);
 
@@ -113,7 +113,7 @@ describe.each(writes)("a forged %s", (route) => {
     [
       "as a file",
       { "sec-fetch-site": "same-origin", "content-type": "multipart/form-data; boundary=x" },
-      // What takes a file takes it from our own pages, and this one is none.
+      // An upload is accepted only from our own pages, and this page is another.
       ...(isUpload ? ([400, "request.invalid"] as const) : ([415, "request.wrong_content_type"] as const)),
     ],
   ] as const)("%s is refused", async (_, headers, status, code) => {

@@ -26,12 +26,12 @@ const nextJob = () => {
 const applied = () => ({ jobId: nextJob(), resumeId: own.resume, coverLetterId: own.letter });
 
 type Call = {
-  /** How often the call waits for the database, the files or an object in turn, the look for the session included. */
+  /** Number of sequential waits of the call for the database, files or an object, including the session lookup. */
   rounds: number;
-  /** Whose id the path has; each call has one of its own. */
+  /** The kind of record in the path; each call uses a new one. */
   id?: keyof typeof MAKERS;
   body?: (id: string) => unknown;
-  /** What is done before. */
+  /** A step before the call. */
   first?: (id: string) => Promise<unknown>;
 };
 
@@ -77,7 +77,7 @@ const CALLS: Record<string, Call> = {
   "GET /news": { rounds: 2 },
   "GET /profile": { rounds: 2 },
   "POST /profile": { rounds: 3, body: () => ({ fullName: "Ada Example", email: "ada@example.com" }) },
-  // Counts and makes the file, proves it by the reader and stores it.
+  // Counts and makes the file, reads it back and stores it.
   "GET /resumes/:id/check?format=docx": { rounds: 7, id: "resumes" },
   "POST /cover-letters/generate": { rounds: 3, body: () => KEPT_ROOMS.letters.makeBody("Engineer") },
   "POST /cover-letters/:id/rewrite": { rounds: 4, id: "letters", body: () => ({}) },
@@ -121,7 +121,7 @@ async function countRounds(name: string, { id: thing, body, first }: Call): Prom
     ...(body === undefined ? {} : { body: body(id) }),
   });
   const counted = rounds();
-  // What the answer leaves behind draws files, which takes seconds and is no part of this.
+  // Background work after the response draws files for seconds and does not belong to this test.
   close();
   expect(response.status).toBeLessThan(300);
   await waitOnExecutionContext(execution);

@@ -8,7 +8,7 @@ type Body = { code: string; error: string; issues?: { path: string }[] };
 const logged: unknown[] = [];
 const LOCKED = "D1_ERROR: database is locked: SQLITE_BUSY";
 
-/** The database of the tests, whose statements fail with the message for as long as `isFailing` says. */
+/** The tests' database with statements that fail with the message while `isFailing` is true. */
 function failingDatabase(message: string, isFailing: (sql: string) => boolean): D1Database {
   const texts = new WeakMap<object, string>();
   const fail = (sql: string) => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body in chunks of a mebibyte, which tells how many were taken; `hold` keeps it from ending. */
+/** A body in chunks of one mebibyte that reports how many were read; `hold` delays its end. */
 function chunked(chunks: number, hold?: Promise<void>) {
   const sent = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -95,7 +95,7 @@ it("is ended when nothing comes for ten seconds", async () => {
   expect(await response.json()).toMatchObject({ code: "request.stalled" });
 });
 
-/** A save of `bytes` that arrive at once, of which more are announced; `rest` sends further ones. */
+/** A save with `bytes` arriving immediately and a larger announced size; `rest` sends more. */
 const save = (
   token: string,
   bytes: number,
@@ -131,7 +131,7 @@ describe("what is announced and does not come", () => {
     const { token } = await createSignedInUser();
     const { token: other } = await createSignedInUser();
     const held = Promise.withResolvers<void>();
-    // Of as many as one user may have under way.
+    // Of the max number of saves that one user may run.
     const slow = [20_000, 1].flatMap((bytes) =>
       Array.from({ length: 30 }, () => save(token, bytes, () => held.promise)),
     );
@@ -162,11 +162,11 @@ describe("what is announced and does not come", () => {
         await scheduler.wait(5);
       }
     };
-    // Three seconds, and those that 20,000 bytes may take.
+    // Three seconds of grace, plus the time allowed for 20,000 bytes.
     await letSecondsPass(5);
     expect(state.isEnded).toBe(false);
     await letSecondsPass(1);
-    // The clock stands: only what is due by now can end it.
+    // The clock is stopped, so only timeouts due by now can end it.
     while (!state.isEnded) {
       await vi.advanceTimersByTimeAsync(0);
       await scheduler.wait(5);
@@ -176,7 +176,7 @@ describe("what is announced and does not come", () => {
 });
 
 it("of a GET is ignored, as it says nothing", async () => {
-  // A request with such a body cannot be written here, only received.
+  // Such a request cannot be constructed here, only received.
   const request = new Proxy(new Request("https://vocata.test/api/health"), {
     get: (target, name) =>
       name === "body" ? new Blob(["{}"]).stream() : (Reflect.get(target, name, target) as unknown),
@@ -188,7 +188,7 @@ it("of a GET is ignored, as it says nothing", async () => {
 it("of thirty users at once, files are all read", async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => createSignedInUser()));
   const answers = await Promise.all(people.map(({ token }) => upload(chunked(3).body, token)));
-  // What is sent is no form.
+  // The sent body is not a form.
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 400));
 });
 

@@ -5,7 +5,7 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import { BOOKMARK_HEADER, NEWEST } from "./bookmark.contract.ts";
 
-/** The database, with what each of its sessions was asked to be as new as. */
+/** A database that records the bookmark of each session. */
 function watchSessions() {
   const asked: (string | undefined)[] = [];
   const DB = new Proxy(env.DB, {
@@ -37,7 +37,7 @@ it("a write hands out the database's position, and a read with it asks for nothi
   expect(written.headers.getSetCookie().join()).toContain(`__Host-bookmark=${bookmark}; `);
   const read = await api.call("GET", "/profile", { headers: cookies(token, bookmark) });
   expect(asked).toEqual(["first-primary", bookmark]);
-  // It may arrive after the answer of a later write.
+  // The read's response may arrive after a later write's.
   expect([read.headers.get(BOOKMARK_HEADER), read.headers.get("set-cookie")]).toEqual([null, null]);
 });
 

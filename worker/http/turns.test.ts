@@ -32,7 +32,7 @@ it("very many are refused, and the place of one that takes long is free again", 
   const waiting = new AbortController();
   const calls = Array.from({ length: 61 }, () => waitForPlace("third", waiting.signal));
   await expect(calls.at(-1)).rejects.toMatchObject({ status: 429, code: "request.too_many_at_once" });
-  // None of the eight before it has given its place back.
+  // None of the eight calls before it has released its place.
   await calls[8];
   waiting.abort();
   await Promise.allSettled(calls);
@@ -42,7 +42,7 @@ it("a user who has taken much waits between calls, and others do not", async () 
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const startMs = Date.now();
-    // After seven calls of a second each, of which time has given a fifth back.
+    // Seven calls of one second each, a fifth of which was refilled.
     for (let call = 1; call <= 7; call += 1) {
       const release = await waitForPlace("fourth", signal);
       vi.setSystemTime(startMs + call * 1000);

@@ -36,7 +36,7 @@ describe("a verdict", () => {
     );
     expect(verdict).toMatchObject({ execution: "run", status: "accepted", score: 10, failing: null });
     expect(verdict.time).toMatchObject({ class: "O(n log n)", optimal: "O(n log n)" });
-    // An engine's own steps are thousands where n is 16: only their growth is told.
+    // At n = 16 an engine takes thousands of steps; only their growth is reported.
     expect(verdict.time?.reason).toMatch(
       /^On inputs like the hidden case “.+”, from 16 to \d+ \(n is .+\), the work grew to [\d,.]+ times\.$/,
     );
@@ -128,7 +128,7 @@ describe("a verdict", () => {
   it.each(["java", "cpp", "csharp"] as const)("reads %s, says so, and gives it no score", (language) => {
     const verdict = judge(language, reference(gap, language), "Sort: O(n log n). Empty and one vase give 0.");
     expect(verdict).toMatchObject({ execution: "read", status: "read", score: null, parts: [] });
-    // What it costs is measured or judged by a model, and not guessed from its loops.
+    // The cost is measured or judged by a model, never guessed from loops.
     expect(verdict.time).toBeNull();
     expect(verdict.feedback).toContain("Not scored: not run");
     const broken = judge(language, "class Solution { int other() { return 1; }");

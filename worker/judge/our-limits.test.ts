@@ -17,7 +17,7 @@ function judge(id: string, language: Language, code: string) {
   return finish(judgeSubmission(engines, { ...problem, tests }, { language, code, explanation: "" }));
 }
 
-/** Signs longer than any of the bank, so that right code has more to do than it may, and does not come to a result. */
+/** Signs longer than any in the bank, so that correct code exceeds its limits without a result. */
 const LONG_SIGNS = [
   { size: 420, seed: 1, expected: 0 },
   { size: 400, seed: 2, expected: 0 },

@@ -92,7 +92,7 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
     .prepare("SELECT state, count(*) AS n FROM files WHERE user_id = ?1 GROUP BY state ORDER BY state")
     .bind(ctx.user.id)
     .all();
-  // The other isolate drops the file of version 1 itself; ours are gone.
+  // The other isolate deletes the file of version 1 itself; ours are deleted here.
   expect(results).toEqual([{ state: "stored", n: 2 }]);
   expect((await ctx.files.list({ prefix: `u/${ctx.user.id}/` })).objects).toHaveLength(2);
 });

@@ -41,7 +41,7 @@ describe.each(listKeptRooms())("%s", (_name, one) => {
     const { ctx, token } = await createSignedInUser();
     const at = Date.now();
     const ids: string[] = [];
-    // Two of one moment, as of a batch.
+    // Two with the same time, as written by a batch.
     for (const offset of [0, 1, 1, 2, 3]) ids.push(await store(one, ctx, at + offset));
     const api = createApi();
     const listed = await (await api.get(path, token)).json<{ id: string }[]>();
@@ -110,7 +110,7 @@ describe.each(listKeptRooms())("%s", (_name, one) => {
     const deleted = await (await api.get(`${path}/deleted`, token)).json<DeletedRecord[]>();
     expect(deleted).toEqual([{ id, title: "First", deletedAt: expect.stringMatching(/^20\d\d-/) as string }]);
     expect((await api.post(`${path}/${id}/restore`, {}, other.token)).status).toBe(404);
-    // A second click finds it restored.
+    // A second click finds it restored already.
     for (const _ of [1, 2]) expect((await api.post(`${path}/${id}/restore`, {}, token)).status).toBe(200);
     expect(await (await api.get(path, token)).json()).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ it("one at a time has a turn, and a turn that is never ended passes on", async (
   const startedAtMs = Date.now();
   const endSecond = await acquireIsolateLock("board", 10_000);
   expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(40);
-  // The first comes back late: the turn is the second's.
+  // The first holder returns late; the lock belongs to the second.
   end();
   let isThird = false;
   const third = acquireIsolateLock("board").then((endThird) => {

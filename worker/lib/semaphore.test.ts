@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Each look at the queue happens when the test says so, in place of a while later. */
+/** Delays each poll of the queue until the test runs it. */
 function holdLooks(): (() => void)[] {
   const looks: (() => void)[] = [];
   vi.spyOn(scheduler, "wait").mockImplementation(() => new Promise((resolve) => looks.push(resolve)));

@@ -13,7 +13,7 @@ const QUESTION = {
 };
 const ANSWER = JSON.stringify({ word: "yes" });
 
-/** The binding of Workers AI, which keeps what it is asked. */
+/** A Workers AI binding that records its requests. */
 function bindAi(answer: () => unknown) {
   const asked: { stream?: boolean; response_format?: unknown }[] = [];
   const binding = {
@@ -26,7 +26,7 @@ function bindAi(answer: () => unknown) {
 }
 
 let models = 0;
-/** A model that no test before has asked: what a server refuses is remembered. */
+/** A model unknown to earlier tests, because a server's rejections are cached. */
 const open = (binding: Ai) =>
   openModel(
     {

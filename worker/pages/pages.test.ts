@@ -8,7 +8,7 @@ import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import worker from "../index.ts";
 import { pages } from "./pages.ts";
 
-/** The assets as the platform serves them: a tag for each, and 304 for a client that has it. */
+/** Assets as the platform serves them: with an etag, and 304 for a client that has it. */
 const ASSETS = {
   fetch: async (request: Request) => {
     const name = new URL(request.url).pathname;

@@ -12,7 +12,7 @@ const api = createApi();
 const PREVIEW = { width: 1200, height: 630 };
 let count = 0;
 
-/** A published page with a picture of a project and one for previews of links, both in the cache. */
+/** Publishes a page with a project image and a link preview, both in the cache. */
 async function publish() {
   const { token, ctx } = await createSignedInUserWithPassword();
   const slug = `files-${(count += 1)}`;

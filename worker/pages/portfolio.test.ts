@@ -1,4 +1,4 @@
-// What draws the pages is read and compiled with this file, before any test and its deadline.
+// The renderer is loaded and compiled with this file, before any test and its timeout.
 import "virtual:render-portfolio";
 import "virtual:render-screen";
 import { describe, expect, it, vi } from "vitest";
@@ -116,7 +116,7 @@ describe("a published portfolio", () => {
     }
     await visit("/portfolio/nobody/images/x.png");
     await visit("/portfolio/nobody/project");
-    // Otherwise made-up addresses would fill the cache.
+    // Otherwise invented addresses would fill the cache.
     for (const key of [
       makePageKey("https://vocata.test", "nobody"),
       makeSiteKey("https://vocata.test", "nobody"),
@@ -350,7 +350,7 @@ describe("the design of a page", () => {
       const { fileId } = await uploadPicture(api, token, makeJpeg());
       const picture = { fileId, alt: "ü".repeat(300) };
       expect((await api.put(`/portfolio/page-pictures/${kind}`, { picture }, token)).status).toBe(200);
-      // The same picture with other words.
+      // The same picture with another description.
       const other = { picture: { fileId, alt: "Other" } };
       expect((await api.put(`/portfolio/page-pictures/${kind}`, other, token)).status).toBe(200);
       expect((await api.get(`/portfolio/pictures/${fileId}`, token)).status).toBe(200);

@@ -1,4 +1,4 @@
-// What draws the screens is read and compiled with this file, before any test and its deadline.
+// The renderer is loaded and compiled with this file, before any test and its timeout.
 import "virtual:render-screen";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
@@ -27,9 +27,11 @@ beforeAll(async () => {
   await MAKERS.application(token, listings[1]?.uid ?? "");
 });
 
-/** How often a served screen waits for the database, the files or an object, the look for the session included. */
+/**
+ * Number of sequential waits of a served screen for the database, files or an object, including the session lookup.
+ */
 async function countRounds(path: string): Promise<number> {
-  // What is loaded when a screen is first drawn takes time of its own.
+  // The first rendering also loads modules, which takes additional time.
   await drawScreen(path, {});
   const { bindings, rounds } = createCountingBindings();
   return drawScreen(path, bindings, rounds);

@@ -1,4 +1,4 @@
-// What draws the screens is read and compiled with this file, before any test and its deadline.
+// The renderer is loaded and compiled with this file, before any test and its timeout.
 import "virtual:render-screen";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
@@ -15,7 +15,7 @@ import { listKeptRooms } from "#worker/testing/rooms.ts";
 
 import { pages } from "./pages.ts";
 
-/** The application's shell as the build leaves it. */
+/** The application's shell as built. */
 const SHELL = `<!doctype html>
 <html><head>
     <link rel="preload" href="/api/auth/me" as="fetch" crossorigin="use-credentials" />
@@ -49,7 +49,7 @@ async function open(
 
 type Known = { queries: { queryKey: unknown[]; state: { data: unknown } }[] };
 
-/** What the application is handed, by the beginning of each query's key. */
+/** The data handed to the application, by the first part of each query's key. */
 function readKnown(html: string): Map<string, unknown> {
   const json = /<script type="application\/json" id="known">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   const { queries } = JSON.parse(json) as Known;
@@ -66,7 +66,7 @@ async function withListing(): Promise<{ token: string; id: string }> {
   return { token, id: job?.id ?? "" };
 }
 
-/** Something with a name that would be a script, in every room. */
+/** Creates a record in every room whose name would be a script. */
 async function fillRooms(token: string): Promise<void> {
   const api = createApi();
   const post = async (path: string, body: object) =>
@@ -83,7 +83,7 @@ describe("a screen that is served with its content", () => {
     const { response, html } = await open("/", token);
     expect(response.headers.get("etag")).toBeNull();
     expect(html).toContain(">Dashboard</h1>");
-    // Only where the screen is waited for, beside the root.
+    // Only in the loading state, outside the root.
     expect(html.slice(html.indexOf('<div id="root">'))).not.toContain("<p>Loading</p>");
     expect(html).toContain(ctx.user.email);
     const known = readKnown(html);
@@ -117,7 +117,7 @@ describe("a screen that is served with its content", () => {
       const { html } = await open(path, token);
       const markup = html.slice(0, html.indexOf('<script type="application/json"'));
       expect(markup).toContain(`>${getScreenHeading(label)}</h1>`);
-      // A resume has the title that is read of its file.
+      // A resume's title is the name in its file.
       expect(markup).toContain(path === "/resumes" ? "Ada Okonkwo" : NAME);
       expect(html.match(/<script/g)).toHaveLength(1);
       expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);

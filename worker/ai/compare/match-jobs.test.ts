@@ -151,7 +151,7 @@ describe("how much is known", () => {
       skills: createMusts("communication"),
     });
     expect(components).not.toHaveProperty("must");
-    // The title alone fits: too little is known for more.
+    // Only the title matches, which is too little for a better band.
     expect(band).toBe("good");
   });
 });

@@ -130,7 +130,7 @@ it("a list stuffed with every skill gains at most what being listed is worth", (
       const { must = 0, nice = 0 } = only?.components ?? {};
       const most = STRENGTH.listed ** 0.5 + 1e-9;
       expect(Math.max(must, nice)).toBeLessThanOrEqual(most);
-      // Nor does listing a skill again and again add anything.
+      // Listing a skill repeatedly adds nothing either.
       const twice = { ...stuffed, skills: [...stuffed.skills, ...stuffed.skills] };
       expect(outcome(twice, [one])).toEqual(outcome(stuffed, [one]));
     }),
@@ -148,7 +148,7 @@ it("the order of lists and of jobs changes nothing", () => {
       };
       const expected = match(profile, list);
       expect(match(turned, list)).toEqual(expected);
-      // Of two titles that fit as well the more wanted is named, so only the reasons may differ.
+      // Of two equally fitting titles the more desired one is named, so only the reasons may differ.
       const otherFirst = { ...profile, desiredTitles: profile.desiredTitles.toReversed() };
       expect(outcome(otherFirst, list)).toEqual(outcome(profile, list));
       expect(match(profile, list.toReversed())).toEqual(expected);

@@ -44,7 +44,7 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
   const listNamed = (asked: Set<string>) => mustHaves.filter(({ quote }) => asked.has(quote));
   const named = listNamed(quotes).map(({ label }) => label);
   const missed = mustHaves.filter(({ label }) => match?.missing.includes(label));
-  // Of alternatives in one sentence only the first is named, and none if one is met.
+  // Of alternatives in one sentence only the first is named; none if one is met.
   expect([...quotes, ...met.map(({ quote }) => quote)]).toEqual(
     expect.arrayContaining(missed.map(({ quote }) => quote)),
   );

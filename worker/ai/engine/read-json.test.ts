@@ -22,6 +22,6 @@ it("looks for an object in prose, and gives up on a text of braces", () => {
   expect(parseJsonInText('Sure {ok}: {"a": {"b": 1}} and more')).toEqual({ a: { b: 1 } });
   const pair = "{".repeat(10_000) + "}".repeat(10_000);
   expect(parseJsonInText(pair)).toBeUndefined();
-  // So many braces before an object are no prose.
+  // Too many braces before an object: the text is not searched further.
   expect(parseJsonInText(`${"{x} ".repeat(60)}{"a": 1}`)).toBeUndefined();
 });

@@ -84,7 +84,7 @@ describe("skills of which one is enough", () => {
   it("a named record system shows electronic health records", () => {
     const musts = ["Experience with electronic health records such as Epic, Cerner or Meditech."];
     expect(compare(["Epic"], musts).missing).toEqual([]);
-    // Who names none of the examples may know another.
+    // A person who names none of the examples may know another tool.
     expect(compare([], musts).missing).toEqual([]);
     expect(compare([], ["Experience with Epic."]).missing).toEqual(["Epic"]);
   });

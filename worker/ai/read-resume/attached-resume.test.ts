@@ -32,7 +32,7 @@ async function read(bytes: Uint8Array, isTextOnly = false): Promise<ParsedResume
   return (await parseResumeTask.embedded({ name: "a.pdf", bytes, isTextOnly }, run)).parsed;
 }
 
-/** The content without ids, in one order of keys. */
+/** The content without ids, with sorted keys. */
 const canonical = (content: ResumeContent): unknown => {
   const sort = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sort);

@@ -10,7 +10,7 @@ import { isPlace, isStreet } from "./places.ts";
 
 const listHeadsOf = (jobs: string[]): string[] => jobs.map((job) => job.replace(/ \/ \d+$/, ""));
 
-/** Two lines at the height of two others stand in their columns one after the other. */
+/** Sorts lines of columns at the same height one after the other. */
 const byBand = (one: Line, other: Line): number =>
   one.column > 0 && other.column > 0 && Math.abs(one.y - other.y) < 20
     ? one.column - other.column

@@ -16,7 +16,7 @@ const [job, second] = polish.experience;
 const TITLES = ["Data Analyst", "Project Manager", "Software Engineer", "Accountant", "Sales Manager"];
 const LEGAL = ["Ltd", "GmbH", "Inc."];
 
-/** Twenty-three dates: nine jobs with two each, two schools with two, and one with its end alone. */
+/** Twenty-three dates: two for each of nine jobs and two schools, and one school with only an end date. */
 const long: ResumeContent = {
   ...polish,
   experience: Array.from({ length: 9 }, (_, at): ResumeExperience => ({
@@ -38,7 +38,7 @@ const long: ResumeContent = {
   ],
 };
 
-/** What a file made of `written` proves of `content`. */
+/** The proof of a file made from `written`, compared with `content`. */
 async function prove(content: ResumeContent, written = content) {
   const { bytes } = await writePdf(
     {

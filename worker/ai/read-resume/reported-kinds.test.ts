@@ -9,7 +9,7 @@ import { normalizeText } from "./compare-texts.ts";
 import { parseResume } from "./extract-resume.ts";
 import type { Found } from "./parsed-resume.ts";
 
-// Resumes and ads of the kinds of which users of such readers have reported faults, each invented.
+// Invented resumes and ads of kinds for which users of such parsers have reported errors.
 
 type Report = {
   kind: string;
@@ -56,7 +56,7 @@ async function readResume(text: string) {
       ),
     ),
     schools: education.map((one) =>
-      // "in" and "of" stand between a degree and its subject.
+      // "in" and "of" between a degree and its subject.
       join(
         getText(one.school),
         `${getText(one.degree)} ${getText(one.major)}`.replaceAll(/ (?:in|of) /g, " "),

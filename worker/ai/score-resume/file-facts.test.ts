@@ -40,7 +40,7 @@ describe("facts of a file", () => {
       stuffedLines: [],
       unreadDates: ["03/04/2016", "05/06/2018"],
     });
-    // 12 words of headings and employers, 34 of bullets and so on; name and contact are not among them.
+    // 12 words of headings and employers, 34 of bullets and so on; name and contact details do not count.
     const moved = read(RESUME.replace("Maeve O'Connell", "Maria del Carmen Ortúñez"));
     expect(moved.facts.words).toBe(facts.words);
     expect(facts.words).toBeGreaterThan(50);

@@ -20,7 +20,7 @@ const withSkills = (input: RateInput, skills: string[]): RateInput => ({
   ...input,
   content: { ...input.content, skills },
 });
-/** The last occurrence of a line gets another line below. */
+/** Inserts a line below the last occurrence of another. */
 const below = (input: RateInput, line: string, more: string) => changeLine(input, line, `${line}\n${more}`);
 
 const INSTRUCTION =

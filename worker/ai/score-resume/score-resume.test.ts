@@ -10,7 +10,10 @@ import { type RateInput, rateResume } from "./score-resume.ts";
 
 const rate = (name: RatedName) => rateResume(readRated(name).input);
 
-/** Points and scores were worked out by hand, but for `specifics`, which a learned model decides, and what follows. */
+/**
+ * Points and scores were computed by hand, except `specifics`, which a trained model decides, and the values that
+ * depend on it.
+ */
 describe("twelve resumes whose points are known", () => {
   it.each(RATED_NAMES)("%s", (name) => {
     const { expected } = readRated(name);
@@ -49,7 +52,7 @@ describe("twelve resumes whose points are known", () => {
       const quotes = [...categories.flatMap(({ checks }) => checks), ...fixes, ...strengths].flatMap(
         ({ quotes }) => quotes,
       );
-      // Entries are named by title and employer, which stand apart in the resume.
+      // Entries are named by title and employer, which are separate in the resume.
       const isSaid = (quote: string) => quote.split(", ").every((part) => text.includes(part));
       expect(quotes.filter((quote) => !isSaid(quote))).toEqual([]);
     }
@@ -70,7 +73,7 @@ const changeLines =
   (input: RateInput): RateInput =>
     changes.reduce((changed, [before, after]) => changeLine(changed, before, after), input);
 
-/** Three hundred words that no check looks at but the length. */
+/** Three hundred words that affect only the check of length. */
 const addCertificates = changeContent(() => ({
   certifications: Array.from({ length: 10 }, (_, at) => ({
     id: `c${at}`,
@@ -81,7 +84,7 @@ const addCertificates = changeContent(() => ({
   })),
 }));
 
-/** For each resume its first fix, and a change that does just what it says. */
+/** For each resume its first fix, and a change that does exactly what the fix says. */
 const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => RateInput }> = {
   accountant: { checkId: "hidden-text", change: changeFile({ hiddenText: false, hiddenQuotes: [] }) },
   chef: { checkId: "characters", change: changeFile({ garbageLines: [] }) },

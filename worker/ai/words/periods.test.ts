@@ -26,7 +26,7 @@ describe("months as people write them", () => {
 it.each([
   [["2019", "Present"], { isCurrent: true, hasEnded: false, to: null }],
   [["2019", "heute"], { isCurrent: true, hasEnded: false, to: null }],
-  // What only begins goes on, and says no end.
+  // A period with only a start is ongoing.
   [["2019", ""], { isCurrent: true, hasEnded: false, to: null, end: null }],
   [["", ""], { isCurrent: false, hasEnded: false, from: null, to: null }],
   [["2019-03", "2021"], { isCurrent: false, hasEnded: true, to: 2021 * 12 + 6 }],

@@ -11,7 +11,7 @@ describe("sentences of prose", () => {
     ["They said no. We went on.", ["They said no.", "We went on."]],
     ["The file (notes, etc.) The rest.", ["The file (notes, etc.) The rest."]],
     ["They called it “done.” We went on.", ["They called it “done.”", "We went on."]],
-    // The text around an abbreviation is taken from its own position, not from an earlier occurrence of the same words.
+    // The text around an abbreviation is read at its own position, not at an earlier occurrence of the same words.
     [
       "“U.S. Person” is required. “U.S. Person” is a term.",
       ["“U.S. Person” is required.", "“U.S. Person” is a term."],

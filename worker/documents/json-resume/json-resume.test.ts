@@ -18,7 +18,7 @@ const merge = (imported: Json, now: ResumeContent): Json =>
 const findFaults = (resume: Json): string[] =>
   new Validator().validate(resume, schema as object).errors.map(({ stack }) => stack);
 
-/** Every field of the schema, with properties that it does not have, and odd spellings of what it has. */
+/** All fields of the schema, unknown properties, and unusual spellings. */
 const FULL: Json = {
   $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
   basics: {

@@ -14,7 +14,7 @@ const UNREAD = new Set(["label", "level"]);
 
 it("an export says what the resume says, whatever was imported and edited", () => {
   const word = fc.stringMatching(/^[a-z]{8}$/);
-  /** Of a property that is not read, so that no text of the resume is in it. */
+  /** Values of a property that is not read, distinct from all texts of the resume. */
   const unread = fc.stringMatching(/^[0-9]{8}$/);
   const words = fc.array(word, { maxLength: 4 });
   const item = (fields: string[], lists: string[]) =>
@@ -99,7 +99,7 @@ function changeText(content: ResumeContent, which: number, at: number, { kind, t
   changes[which % changes.length]?.();
 }
 
-/** Every text of a resume, in no order. */
+/** All texts of a resume, in arbitrary order. */
 function listSaid(content: ResumeContent): string[] {
   const { personalInfo, experience, education, projects, certifications, customSections } = content;
   return [

@@ -12,7 +12,7 @@ import { readDocument } from "./read-document.ts";
 
 const MUTATIONS = isProving ? 500 : 10;
 
-/** "reads", or the code of the error; anything else that is thrown fails the test. */
+/** "reads", or the error code; any other thrown value fails the test. */
 async function getOutcome(bytes: Uint8Array): Promise<string> {
   try {
     const { lines } = await readDocument(bytes);

@@ -210,7 +210,7 @@ it("letters that are drawn after their line, into the gaps of it, are read in th
   const spread = (parts: { text: string; before: number }[]) =>
     parts.map(({ text, before }) => `${-before * 100} (${text}) `).join("");
   const drawn = (x: number, array: string) => `BT /F2 10 Tf ${x} 700 Td [${array}] TJ ET`;
-  // In thousandths of an em, as the widths of Helvetica are: an e has 556, an o as well.
+  // Advances in thousandths of an em, as in Helvetica: "e" and "o" have 556.
   const first = `BT /F1 10 Tf 72 700 Td [${spread([
     { text: "Nguy", before: 0 },
     { text: "n H", before: 5.56 },

@@ -23,7 +23,7 @@ async function readTexts(bytes: Uint8Array): Promise<string[]> {
   return lines.map(({ cells }) => cells.map(({ text }) => text).join(" | "));
 }
 
-/** As the old writers of PDFs did it: a code of nine bits for each byte, and the table cleared before it fills. */
+/** LZW as old PDF writers used it: a nine-bit code per byte, with the table cleared before it fills. */
 function lzw(text: string): Buffer {
   const bits = [256, ...Buffer.from(text, "latin1"), 257]
     .map((code) => code.toString(2).padStart(9, "0"))

@@ -16,7 +16,7 @@ type Kind = ReadDocument["kind"];
 
 const LINES = Array.from({ length: 400 }, (_, index) => `Line ${index} of words`);
 
-/** A file of each kind that has a lot in it, and what of a reader's work it makes. A new reader needs one here. */
+/** A large file of each kind, and the kinds of work that it causes. Each new reader needs one. */
 const LARGE: Record<Kind, { make: () => Uint8Array; work: WorkKind[] }> = {
   pdf: {
     make: () =>
@@ -97,7 +97,7 @@ const SOURCES = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts"], {
   eager: true,
 });
 
-/** What does work on a whole file in one call, and the files that may use it because they count it. */
+/** Functions that process a whole file in one call, and the files that may use them because they charge the budget. */
 const COUNTED: [pattern: RegExp, files: string[]][] = [
   [/node:zlib|DecompressionStream/, ["./inflate.ts"]],
   [/\bmatchAll\(/, ["./scan.ts"]],

@@ -40,7 +40,7 @@ const withSections = (sections: Titled[]): ResumeContent =>
     })),
   });
 
-/** The custom sections that are read of a file made of `content`. */
+/** The custom sections read back from a file made of `content`. */
 async function readBack(content: ResumeContent, format: Format, template: Template): Promise<Titled[]> {
   const bytes = await WRITERS[format]({
     content,
@@ -52,7 +52,7 @@ async function readBack(content: ResumeContent, format: Format, template: Templa
     madeAtMs: 0,
     maker: "Acme",
   });
-  // Many tests at once make the first reading slow, which loads the parser of PDFs.
+  // The first reading loads the PDF parser, which is slow while many tests run.
   const budget = new WorkBudget({ deadlineMs: 60_000 });
   const parsed = parseResume(limitDocumentSize(await readDocument(bytes, { budget })));
   expect(parsed.notTaken).toEqual([]);
@@ -62,7 +62,7 @@ async function readBack(content: ResumeContent, format: Format, template: Templa
   }));
 }
 
-/** Some templates write their headings in capitals, and a colon at the end of a heading is not read. */
+/** Some templates write headings in capitals, and a colon at the end of a heading is not read. */
 const asWritten = (sections: Titled[], template: Template): Titled[] =>
   sections.map(({ title, lines }) => ({
     title: (getLook(template, DEFAULT_DESIGN).heading.isUpper ? title.toUpperCase() : title).replace(
@@ -72,7 +72,7 @@ const asWritten = (sections: Titled[], template: Template): Titled[] =>
     lines,
   }));
 
-/** What is read of a file, and what was written into it, in the same writing. */
+/** The sections read back from a file and the written ones, in the same notation. */
 async function writeAndRead(sections: Titled[], format: Format, template: Template) {
   const found = await readBack(withSections(sections), format, template);
   return { found: asWritten(found, template), written: asWritten(sections, template) };
@@ -83,7 +83,7 @@ const FORMATS = (["PDF", "DOCX"] as const).flatMap((format) =>
 );
 
 const NOUNS = "plankton winter fjord mesh survey boat coral harbour letter council".split(" ");
-/** Text of this length, another one for each number: a line that pages repeat would be taken for their header. */
+/** A text of this length, distinct for each number, because repeated lines count as page headers. */
 const fillLine = (length: number, number: number): string => {
   let text = "Measured";
   for (let at = 1; text.length < length; at += 1) text += ` the ${NOUNS[(at * (number + 3) + number) % 10]}`;
@@ -185,7 +185,7 @@ const words = (least: number, most: number) =>
   fc
     .array(fc.constantFrom(...WORDS), { minLength: least, maxLength: most })
     .map((list) => ["Own", ...list].join(" "));
-/** What is a heading of another section is read as that section, and a line with a period as an entry. */
+/** Excludes headings of other sections, and lines with a period, which are read as entries. */
 const titles = words(0, 7).filter(
   (title) =>
     title.length <= 55 &&

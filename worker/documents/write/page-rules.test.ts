@@ -17,7 +17,7 @@ const HEADINGS = /^(?:summary|experience|education|projects|skills|certification
 const joinCells = ({ cells }: Line): string => cells.map(({ text }) => text).join(" ");
 const normalizeWords = (text: string): string => text.replace(/[\s|·•—]+/g, " ").trim();
 
-/** What must be beside its first bullet: the lines of each head, in order. */
+/** The lines of each entry's head, in order, which must be on the page of its first bullet. */
 const listHeads = ({ experience }: ResumeContent) =>
   experience.map((entry) => ({
     head: [entry.position, entry.company],
@@ -65,7 +65,7 @@ describe("the pages of thirty resumes of one to four pages, read back with their
         expect(y).toBeLessThan(PAPER_SIZES[paper].height - 20);
       }
     }
-    // The head of an entry and the first line of its first bullet are on one page.
+    // An entry's head and the first line of its first bullet are on one page.
     let from = 0;
     for (const { head, bullet } of listHeads(content)) {
       const first = document.lines.findIndex(
@@ -79,7 +79,7 @@ describe("the pages of thirty resumes of one to four pages, read back with their
       expect(document.lines[at]?.page).toBe(document.lines[first]?.page);
       from = at + 1;
     }
-    // Nothing is cut.
+    // No text is cut.
     const said = normalizeWords(document.lines.map(joinCells).join(" "));
     for (const entry of content.experience)
       for (const line of listBulletLines(entry)) expect(said).toContain(normalizeWords(line));

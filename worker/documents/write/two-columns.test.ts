@@ -17,7 +17,7 @@ const LOOK = { template: "Columns", language: "en", design: DEFAULT_DESIGN } as 
 const shortenDegree = (entry: ResumeContent["education"][number]) => ({ ...entry, degree: "BSc" });
 const english = PEOPLE.english ?? EMPTY_CONTENT;
 
-/** The headings of each column of the first page, and how far down each column reaches. */
+/** The headings of each column on the first page, and the bottom of each column. */
 async function layOutColumns(content: ResumeContent, paper: (typeof PAPERS)[number] = "A4") {
   const { layout } = await layOutForPdf({ ...LOOK, content, paper }, readFont);
   const lines = layout.pages[0]?.lines ?? [];

@@ -28,7 +28,7 @@ const openDocx = async (input: WriteInput): Promise<Zip> => new Zip(await writeD
 const readBody = async (input: WriteInput): Promise<string> =>
   (await openDocx(input)).text("word/document.xml") ?? "";
 
-/** Every sort of character that XML 1.0 cannot hold, and those that it holds escaped. */
+/** All kinds of characters that XML 1.0 cannot contain or must escape. */
 const HOSTILE =
   "A & B <i> \"q\" 'a' ]]> \u0000\u0007\u000B\u000C\u001B\u0085\uFFFE\uFFFF\u{1FFFF} \uD800x\uDC00 中 😀";
 
@@ -77,7 +77,7 @@ it("marks the direction of paragraphs and of the text in them", async () => {
     paragraphs.filter((paragraph) => paragraph.includes(text)).every((paragraph) => mark.test(paragraph));
   expect(isMarked("הובלתי צוות", /<w:bidi\/>[\s\S]*<w:rtl\/>/)).toBe(true);
   expect(isMarked("Moved 12 services", /<w:rtl\/>/)).toBe(false);
-  // A Latin place behind a Hebrew employer runs from left to right in its own run.
+  // A Latin place after a Hebrew employer runs from left to right in its own run.
   expect(body).toMatch(
     /<w:rtl w:val="false"\/>(?:(?!<\/w:r>)[\s\S])*Tel Aviv|<w:r><w:rPr>(?:(?!w:rtl)[\s\S])*?Tel Aviv/,
   );

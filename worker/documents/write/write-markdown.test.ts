@@ -16,7 +16,7 @@ const withLines = (...lines: string[]): ResumeContent =>
     experience: [{ position: "Engineer", company: "Acme", description: lines.join("\n") }],
   });
 
-/** The kinds and texts of a parsed document, as a reader of Markdown sees them. */
+/** The kinds and texts of a document parsed as Markdown. */
 function readMarkdown(markdown: string): string[] {
   const list = (node: Nodes): string[] => {
     if (node.type === "text") return [node.value];

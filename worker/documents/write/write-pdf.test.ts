@@ -165,7 +165,7 @@ describe("the fit", () => {
     const fits = (given: { pages: number; bodySize: number }) => given.pages === 1 && given.bodySize === 10.5;
     let most = 1;
     while (fits(await measure(most + 1, { margins: "normal" }))) most += 1;
-    // With margins of the user's own, one line more takes smaller type.
+    // With the user's own margins, one more line needs smaller type.
     const longer = await measure(most + 1);
     expect(longer).toMatchObject({ pages: 1, bodySize: 10.5 });
     expect(longer.top).toBeLessThan(short.top);

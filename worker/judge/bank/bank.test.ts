@@ -147,7 +147,7 @@ describe.each(takeSample(PROBLEMS, 6).map((problem) => [problem.id, problem] as 
       ]) {
         expect(findBrokenLimit(problem, args)).toBeNull();
       }
-      // `bun run measure coding` has the other languages.
+      // `bun run measure coding` covers the other languages.
       const code = problem.reference.javascript.join("\n");
       const translated = translate("javascript", code, getEntry(problem));
       const growth = finish(measureGrowth(engines, translated, code, problem.growth));
@@ -156,7 +156,7 @@ describe.each(takeSample(PROBLEMS, 6).map((problem) => [problem.id, problem] as 
   },
 );
 
-/** Whether the largest of the arguments is as large as it may be. */
+/** Whether the largest argument has the max allowed size. */
 function isOfLargestSize({ signature, limits }: WholeProblem, args: readonly Json[]): boolean {
   return listArguments(signature).some(({ name, type }, index) => {
     const value = args[index];

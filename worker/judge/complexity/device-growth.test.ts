@@ -4,7 +4,7 @@ import { classifyDeviceGrowth } from "./device-growth.ts";
 
 const SIZES = [16, 32, 64, 128, 256, 512, 1024, 2048];
 
-/** Points of code with these costs; the last four are timed, the last three weighed, as a device does. */
+/** Measurements of code with these costs; like a device's, the last four have a time and the last three a size. */
 const measure = (
   count: (n: number) => number,
   ms: (n: number) => number,

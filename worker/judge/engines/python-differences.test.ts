@@ -12,7 +12,7 @@ import { translate } from "./translate.ts";
 
 const engines = await loadEngines();
 
-/** Whether our engine accepts a program: every case gives what it should. */
+/** Whether our engine accepts a program: every case returns the expected value. */
 const isAccepted = ({ program, test, expected }: { program: string; test: Json[][]; expected: Json[] }) =>
   finish(runCases(engines, translate("python", program, { name: "solve", shape: PLAIN_SHAPE }), test)).every(
     (result, at) => result.kind === "value" && isRight(result.value, expected[at] ?? null, "float"),

@@ -9,7 +9,7 @@ import { MAX_LABELLED, labelRows } from "./label-rows.ts";
 import { ROW_LABELS, SEGMENT_LABELS } from "./labels.ts";
 import { listRowFeatures, collectRuleFindings } from "./row-features.ts";
 
-/** Additions for the longest resume: far below 50 ms of a processor. */
+/** Max additions for the longest resume, far below 50 ms of processor time. */
 const MAX_STEPS = 5_000_000;
 
 const label = (text: string) => {

@@ -10,7 +10,7 @@ import { readingByModel } from "./model.ts";
 
 const RUN = { today: "2026-11-30", seed: "read" };
 
-/** Reads a resume with a model that gives these answers, the last one again and again. */
+/** Reads a resume with a model that gives these answers and then repeats the last one. */
 async function readWith(text: string, ...answers: string[][]) {
   const document = buildDocument(text);
   const frame: ReadResume = { document, parsed: parseResume(document) };

@@ -57,7 +57,7 @@ describe("a model's remark on a fix", () => {
     ...change,
   });
 
-  /** The fix after the remark, and after a second look with these verdicts on the advice and the rewritten line. */
+  /** The fix after the remark and the verifier's verdicts on the advice and the rewritten line. */
   async function rate(answer: object, verdicts: string[] = ["courtesy", "backed"]) {
     const asked: ModelQuestion[] = [];
     const made = await ratingByModel.generate(INPUT, RUN, FRAME, {

@@ -46,7 +46,10 @@ const judgeBacked: Judge = () => ({ verdict: "backed", quotes: ["Shift Lead, Nor
 const getText = ({ texts }: ModelQuestion, name: string): string =>
   texts.find((one) => one.name === name)?.text ?? "";
 
-/** A model that answers with proposals, the second of them to a repair, and judges sentences; null gives no verdict. */
+/**
+ * A model that answers with proposals, the second set as the repair, and judges sentences; a null judge gives no
+ * verdict.
+ */
 function createModel(answers: Partial<Proposals>[], judge: Judge | null = judgeBacked) {
   const questions: ModelQuestion[] = [];
   const ask: AskModel = async (question) => {
@@ -218,7 +221,7 @@ it("follows the order of a model, but puts no result lower and adds no skill", a
   expect(output?.content.skills).toEqual(["Forklift", "Excel"]);
 });
 
-/** What makes other words of any line. */
+/** Added to a line, makes it a rewording. */
 const MORE = " as well";
 
 it("lists every change of a model that moves and rewords all lines, of any resume", async () => {

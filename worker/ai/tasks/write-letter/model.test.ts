@@ -62,7 +62,7 @@ type Role = "write-letter" | "check-text" | "write-paragraph";
 const getText = ({ texts }: ModelQuestion, name: string): string =>
   texts.find((one) => one.name === name)?.text ?? "";
 
-/** A model that answers by role: what is not given is answered honestly. */
+/** A model that answers by role; roles not given answer honestly. */
 async function write(
   answers: Partial<Record<Role, (question: ModelQuestion, call: number) => string>> = {},
   more: Partial<WriteLetterInput> = {},
@@ -184,7 +184,7 @@ describe("a letter by a model", () => {
     expect(reason).toBe("made");
     expect(text).not.toContain(TALK);
     expect(calls.length).toBeLessThanOrEqual(8);
-    // The person's own lines stand where nothing of the model's is left.
+    // The person's own lines replace the model's text if none of it is left.
     expect(text).toContain(OPENING);
     expect(text.split("\n").length).toBeGreaterThan(3);
   });

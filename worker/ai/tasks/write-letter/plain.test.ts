@@ -30,7 +30,7 @@ const findLetterCase = (id: string): LetterCase => {
   return found;
 };
 
-/** The letter; a statement in it that the background does not say fails the test. */
+/** Writes the letter; fails the test if it states something that the background does not contain. */
 function write(letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): WrittenLetter {
   const input = toLetterInput(letterCase, change);
   const letter = finish(writeLetter(input, RUN));

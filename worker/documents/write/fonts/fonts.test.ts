@@ -14,10 +14,10 @@ const listCharacters = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
 const ALPHABETS = [
   ...listCharacters(0x20, 0x7e),
-  // Between them is a letter that Unicode has withdrawn, which Inter lacks.
+  // Excludes a letter withdrawn from Unicode, which Inter lacks.
   ...listCharacters(0xc0, 0x148),
   ...listCharacters(0x14a, 0x17e),
-  // Between them is a code point without a character.
+  // Excludes a code point without a character.
   ...listCharacters(0x391, 0x3a1),
   ...listCharacters(0x3a3, 0x3ce),
   ...listCharacters(0x400, 0x45f),
@@ -53,7 +53,7 @@ describe("a font that cannot be read", () => {
       "out of reach",
     );
     expect((await openFonts(names, readFont)).size).toBe(1);
-    // From now on it is kept.
+    // The font is cached from now on.
     expect((await openFonts(names, () => Promise.reject(new Error("out of reach")))).size).toBe(1);
   });
 });
