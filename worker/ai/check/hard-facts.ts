@@ -47,8 +47,8 @@ export const isNamedFact = ({ kind }: Fact): boolean => NAMED.has(kind);
 type Found = Fact & { isDoubtful: boolean };
 
 /**
- * Returns a function that finds facts in a sentence that no evidence has: numbers, names, degrees, and named skills and
- * licences that the ad asks for. It compares facts alone; what a sentence means is for a second look.
+ * Returns a function that finds facts in a sentence that are missing from the evidence: numbers, names, degrees, and
+ * named skills and licences that the ad asks for. It compares facts only; the verifier judges the meaning.
  */
 export function createHardFactCheck(input: HardFactInput): (sentence: string) => FoundFacts {
   const known = collectKnownFacts(input);

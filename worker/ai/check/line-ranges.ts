@@ -39,8 +39,8 @@ export function selectLines<Line extends { text: string }>(
 }
 
 /**
- * Reads the ranges of an answer. A line is in the first range that has it. `parseRole` gets what stands behind the numbers
- * ("job 2 text"), in lower case, and returns null if that is no role.
+ * Reads the ranges of an answer. A line belongs to the first range that contains it. `parseRole` receives the words
+ * after the numbers ("job 2 text"), in lower case, and returns null if they are no role.
  */
 export function readLineRanges<Role>(
   said: readonly string[],

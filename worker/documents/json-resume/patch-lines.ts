@@ -1,7 +1,8 @@
+import { diffArrays } from "diff";
+
 import { readText } from "#worker/career/json-resume.contract.ts";
 
 import type { JsonItemParts } from "../json-resume-sections.contract.ts";
-import { alignLines } from "./align-lines.ts";
 import type { Json } from "./json.ts";
 
 /** The source property of a line; `at` is its index in a list. */
@@ -15,6 +16,12 @@ type Lines = {
   before: string[];
   now: string[];
 };
+
+/**
+ * A line of the new list with its index in the old one: of the same line, the replaced line, or for a new line the one
+ * before it (-1: none).
+ */
+type Aligned = { text: string; at: number; kind: "kept" | "changed" | "new" };
 
 const HEAD = "\0head";
 
@@ -147,4 +154,36 @@ function patchItem(item: Json, at: number, { parts, patchText, fresh }: Patch): 
   if (elements.length > 0) patched[list] = elements;
   else if (given.length > 0) delete patched[list];
   return patched;
+}
+
+/** Aligns two lists of lines; removed lines are omitted. */
+function alignLines(before: string[], now: string[]): Aligned[] {
+  const aligned: Aligned[] = [];
+  let at = 0;
+  let removed = 0;
+  let added: string[] = [];
+  const closeHunk = () => {
+    const first = at - removed;
+    for (const [index, text] of added.entries())
+      aligned.push(
+        index < removed ? { text, at: first + index, kind: "changed" } : { text, at: at - 1, kind: "new" },
+      );
+    removed = 0;
+    added = [];
+  };
+  for (const change of diffArrays(before, now)) {
+    if (change.removed) {
+      at += change.value.length;
+      removed += change.value.length;
+    } else if (change.added) added.push(...change.value);
+    else {
+      closeHunk();
+      for (const text of change.value) {
+        aligned.push({ text, at, kind: "kept" });
+        at += 1;
+      }
+    }
+  }
+  closeHunk();
+  return aligned;
 }

@@ -2,9 +2,10 @@ import type { Group, Problem, Statement, Test } from "../bank/problem.ts";
 import { listArguments } from "../engines/shape.ts";
 import type { Tried } from "../our-limits.ts";
 import type { CaseResult } from "../run-cases.ts";
-import { hashValue, isRight, showArguments, showValue } from "../values.contract.ts";
+import { type Json, hashValue, isRight, showArguments, showValue } from "../values.contract.ts";
+import { cutText } from "./failure.contract.ts";
 import { describeFailure } from "./feedback.ts";
-import type { FailingCase, GroupResult } from "./verdict.contract.ts";
+import { type FailingCase, type GroupResult, type ListedCase, VERDICT_LIMITS } from "./verdict.contract.ts";
 
 export function isPassed(problem: Statement, test: Test, result: CaseResult): boolean {
   if (result.kind !== "value") return false;
@@ -47,4 +48,32 @@ export function describeCase(problem: Problem, tried: readonly Tried[], index: n
           : showValue(result.value)
         : describeFailure(result, problem),
   };
+}
+
+/** The first failing cases with their arguments, short enough for storage. */
+export const listFailingCases = (
+  tried: readonly Tried[],
+  describeCase: (index: number) => FailingCase | null,
+): ListedCase[] =>
+  tried
+    .flatMap((one, index) => (one.isPassed ? [] : [{ ...one, index }]))
+    .slice(0, VERDICT_LIMITS.failingCases)
+    .flatMap(({ index, group, args }) => {
+      const failing = describeCase(index);
+      if (failing === null) return [];
+      const { input, expected, got } = failing;
+      return {
+        ...failing,
+        input: cutText(input, VERDICT_LIMITS.arguments),
+        expected: expected === null ? null : cutText(expected, VERDICT_LIMITS.shown),
+        got: cutText(got, VERDICT_LIMITS.shown),
+        args: group === "large" ? null : writeArguments(args),
+      };
+    });
+
+/** Formats arguments as JSON; null if they are too long for storage. */
+function writeArguments(args: readonly Json[]): string[] | null {
+  const texts = args.map((value) => JSON.stringify(value));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return length <= VERDICT_LIMITS.arguments ? texts : null;
 }

@@ -5,8 +5,8 @@ import { listStems } from "#worker/ai/words/stems.ts";
 
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
 import { computeJaccard } from "./choose.ts";
-import { quoteDuty } from "./duty-line.ts";
 import { isForbiddenFree } from "./forbidden.ts";
+import { quoteDuty } from "./read-job.ts";
 import { readJob } from "./read-job.ts";
 
 const NURSE = `Harbour Hospital looks for a Staff Nurse on its surgical ward. We value compassion and safety.

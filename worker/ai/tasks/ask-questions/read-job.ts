@@ -1,13 +1,33 @@
 import { type RequirementUnit, readAdText } from "#worker/ai/read-ad/read-ad.ts";
+import type { Sentence } from "#worker/ai/read-ad/units.ts";
+import { findKnownVerb } from "#worker/ai/words/grammar.ts";
 import type { Seniority } from "#worker/ai/words/seniority.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { type CompanyFacts, readCompanyFacts } from "./company-facts.ts";
-import { quoteDuty } from "./duty-line.ts";
-import lists from "./software-words.json" with { type: "json" };
+import companyWords from "./company-words.json" with { type: "json" };
+import dutyWords from "./duty-words.json" with { type: "json" };
+import { quoteWholeLine } from "./quote-whole.ts";
+import softwareWords from "./software-words.json" with { type: "json" };
+
+/** Statements of an ad about its employer, verbatim; `quotable` are short enough for a question. */
+type CompanyFacts = { facts: string[]; quotable: string[] };
+
+const NO_FACT = new RegExp(composePattern`\b(?:${companyWords.noFacts})\b`, "i");
+const OF_US = /\b(?:we|our|us)\b/i;
+const OF_READER = /\b(?:you|your|candidates?)\b/i;
+const MAX_FACTS = 6;
+const FACT_WORDS = { min: 5, max: 24 } as const;
+
+const DUTY_WORDS = { min: 4, max: 24 } as const;
+const LEAD = new RegExp(
+  composePattern`^(?:(?:as an? [^,]{3,40}, )?(?:${dutyWords.leads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
+  "i",
+);
+/** Topics unsuitable for an interview, or unrelated to work. */
+const UNFIT = new RegExp(composePattern`\b(?:${dutyWords.unfit})\b`, "i");
 
 /** Data of a job used for its questions. */
 export type JobReading = {
@@ -27,7 +47,7 @@ export type JobReading = {
 const MAX_DUTIES = 20;
 const IMPLIED_WEIGHT = 0.4;
 
-const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${lists.softwareTitles})\b`, "i");
+const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${softwareWords.softwareTitles})\b`, "i");
 const collectSkillIds = (families: readonly { id: string }[][]): Set<string> =>
   new Set(families.flat().map(({ id }) => id));
 const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
@@ -96,4 +116,34 @@ function listDuties(units: readonly RequirementUnit[]): JobReading["duties"] {
     if (quote !== null && duties.every((duty) => duty.quote !== quote)) duties.push({ unit: text, quote });
   }
   return duties;
+}
+
+/** Keeps only sentences labelled as about the employer that name it, by "we" or its name. */
+function readCompanyFacts(company: string, sentences: readonly Sentence[]): CompanyFacts {
+  const name = company.trim().toLowerCase();
+  const facts = sentences
+    .filter(
+      ({ text, zone }) =>
+        zone === "about" &&
+        (OF_US.test(text) || (name !== "" && text.toLowerCase().includes(name))) &&
+        !NO_FACT.test(text) &&
+        countWords(text) >= FACT_WORDS.min,
+    )
+    .slice(0, MAX_FACTS)
+    .map(({ text }) => text);
+  return {
+    facts,
+    quotable: facts.flatMap((text) => (OF_READER.test(text) ? [] : (quoteWholeLine(text, FACT_WORDS) ?? []))),
+  };
+}
+
+const countWords = (text: string): number => text.split(/\s+/).length;
+
+/** An ad's line as quoted in a question about the work; null if it does not start with a verb of work. */
+export function quoteDuty(line: string): string | null {
+  const quote = quoteWholeLine(line, DUTY_WORDS);
+  if (quote === null || UNFIT.test(quote)) return null;
+  const [first = ""] = quote.replace(LEAD, "").split(/[\s,/]/);
+  const verb = findKnownVerb(first);
+  return verb === null || verb.form === "past" || dutyWords.emptyVerbs.includes(verb.base) ? null : quote;
 }

@@ -6,8 +6,7 @@ import type { ScoreAnswerInput } from "./input.ts";
 import { CEILINGS, MIN_WORDS, listCeilings } from "./limits.ts";
 import { joinLines, writeLines } from "./lines.ts";
 import { NUMBER, REASON, RESULT, SITUATION, TASK, listNamedThings } from "./markers.ts";
-import { measurePace } from "./pace.ts";
-import { type AnswerSentence, type ReadAnswer, readAnswer } from "./read-answer.ts";
+import { type AnswerSentence, FILLERS, type ReadAnswer, readAnswer } from "./read-answer.ts";
 import { isPast, readSteps } from "./steps.ts";
 
 /** Points of ten per part; `points` are the question's points. */
@@ -26,6 +25,10 @@ const WRONG = 1.5;
 
 /** Min score of a readable answer, above any unreadable one. */
 const LEAST = 0.6;
+
+/** Fillers shown to the user, including ambiguous ones that still count as words of the answer. */
+const SHOWN_FILLERS = [...FILLERS, "like", "you know", "i mean", "kind of", "sort of"];
+const WORDS_A_MINUTE = 130;
 
 const round = (score: number): number => Math.round(score * 10) / 10;
 
@@ -124,4 +127,16 @@ function listFeatures({ content }: ReadAnswer, category: QuestionCategory): Feat
         ]),
     create("specifics", "Figures and names", things / FULL.things, []),
   ];
+}
+
+/** Measures the speaking pace, which is shown next to the score but not part of it. */
+function measurePace(answer: string) {
+  const words = answer.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+  // Double spaces allow adjacent matches of two-word fillers without overlap.
+  const spaced = ` ${words.join("  ")} `;
+  const fillers = SHOWN_FILLERS.map((word) => ({
+    word,
+    count: spaced.split(` ${word.replace(" ", "  ")} `).length - 1,
+  })).filter(({ count }) => count > 0);
+  return { words: words.length, seconds: Math.round((60 * words.length) / WORDS_A_MINUTE), fillers };
 }

@@ -1,8 +1,10 @@
 import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
 import { compareNewestFirst, readPeriod } from "#worker/ai/words/periods.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
+import { rewriteOpening } from "#worker/ai/words/rewrite-opening.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
+import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";
@@ -12,7 +14,15 @@ import { nameLikeAd } from "./name-like-ad.ts";
 import { orderLines } from "./order-lines.ts";
 import { changeIds, type EntryPlan, PLANNED, type PlannedEntry, type Reasons } from "./plan.ts";
 import { type Requirements, findRequired } from "./requirements.ts";
-import { rewordLine } from "./reword-line.ts";
+
+/**
+ * Matches a removable "I " before a verb. Lines that also use "my" or "we" are left alone, because only half would
+ * change.
+ */
+const SELF = /^I (?=\p{Ll})/u;
+/** Verbs of state, after which "I" is kept: "Hold a license" would read as a command. */
+const STATE = /^(?:hold|have|had|own|am|was|can|could|speak|know|like|love|enjoy|want|need|live|belong)\b/;
+const OTHER_SELF = /\b(?:I|I['’](?:m|ve|d|ll)|my|me|myself|we|our)\b/i;
 
 /** A shown work or project entry with all its lines. */
 export type PlannedLines = PlannedEntry & { title: string; hasEnded: boolean; lines: EntryLine[] };
@@ -120,4 +130,13 @@ function nameLinesLikeAd(source: ResumeContent, { entries, plans, requirements, 
         reason: "Adds the name that the job description uses",
       });
     }
+}
+
+/** Rewords a line more directly without adding anything; null if no rule applies. */
+export function rewordLine(text: string, { hasEnded }: { hasEnded: boolean }): string | null {
+  const opened = rewriteOpening({ text, hasEnded });
+  if (opened !== null) return opened;
+  const rest = text.replace(SELF, "");
+  if (rest === text || STATE.test(rest) || OTHER_SELF.test(rest) || findFirstVerb(rest) === null) return null;
+  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }

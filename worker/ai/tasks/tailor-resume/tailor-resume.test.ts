@@ -13,7 +13,7 @@ import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 import { applyChanges } from "./apply-changes.ts";
 import { orderLines } from "./order-lines.ts";
-import { rewordLine } from "./reword-line.ts";
+import { rewordLine } from "./plan-lines.ts";
 import { tailorResume } from "./tailor-resume.ts";
 
 const run = { today: TAILOR_TODAY };

@@ -7,7 +7,7 @@ import { listStems } from "#worker/ai/words/stems.ts";
 import { computeTitleLikeness } from "#worker/ai/words/titles.ts";
 import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
-import type { TellableLine } from "./tell-line.ts";
+import type { TellableLine } from "./tellable-line.ts";
 
 /** A line with the requirement it certainly answers, if any. */
 export type ChosenLine = { line: TellableLine; ask: RequirementUnit | null };

@@ -13,13 +13,13 @@ import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contrac
 
 import { chooseLines } from "./choose-lines.ts";
 import { writeLetterTask } from "./task.ts";
-import { listTellableLines } from "./tell-line.ts";
+import { listTellableLines } from "./tellable-line.ts";
 
 const TODAY = "2026-11-23";
 const PUBLISHED = 30_000;
-/** Longer sentences of a model are refused. */
+/** Max characters of a model's sentence. */
 const SENTENCE = 600;
-/** Of a text that is a tenth of what is published: `bun run prove` sends the whole. */
+/** Characters of a text, a tenth of the published limit; `bun run prove` uses the whole. */
 const SMALL = 3000;
 const texts = [...NUMBER_TEXTS, ...PATHOLOGICAL_TEXTS];
 

@@ -23,8 +23,8 @@ import { matchesJob } from "./choose-lines.ts";
 import { createChooser } from "./choose-wording.ts";
 import { findMainJob, nameJob } from "./name-job.ts";
 import { readForLetter } from "./read-for-letter.ts";
-import { type Source, writeEvidence } from "./tell-evidence.ts";
-import { type TellableLine, listTellableLines } from "./tell-line.ts";
+import { type TellableLine, listTellableLines } from "./tellable-line.ts";
+import { type Source, writeEvidence } from "./write-evidence.ts";
 
 export type WriteLetterInput = {
   jobTitle: string;

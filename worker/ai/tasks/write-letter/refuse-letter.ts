@@ -4,7 +4,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import { listCredentials } from "./list-credentials.ts";
 import { chooseFrameLanguage } from "./plain.ts";
 import { readForLetter } from "./read-for-letter.ts";
-import { listTellableLines } from "./tell-line.ts";
+import { listTellableLines } from "./tellable-line.ts";
 
 /** Why no letter can be written: a code, the field concerned, and a sentence for the user. */
 export type LetterRefusal = { code: string; path: "userBackground"; message: string };

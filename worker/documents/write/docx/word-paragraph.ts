@@ -20,7 +20,6 @@ import {
 } from "docx";
 
 import type { Block, Colour, Role, Span } from "../layout/model.ts";
-import { isRightToLeft, splitByDirection } from "./directions.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
 
 export const BULLETS = "resume-bullets";
@@ -32,6 +31,9 @@ const LINE_OF_FONT = 1.25;
 const BAND_SPACE = 12;
 /** Pixels per point, at 96 per inch. */
 const PIXELS = 96 / 72;
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const LETTER = /\p{L}/u;
 
 export const STYLES: Record<Role, string> = {
   H1: "Title",
@@ -174,4 +176,22 @@ function createSpanRuns(
       }),
   );
   return href === null ? runs : [new ExternalHyperlink({ link: href, children: runs })];
+}
+
+/** Whether a paragraph runs from right to left, decided by its first letter. */
+const isRightToLeft = (text: string): boolean => {
+  const first = LETTER.exec(text)?.[0];
+  return first !== undefined && RIGHT_TO_LEFT.test(first);
+};
+
+/** Splits text by direction; spaces, digits and signs stay with the letters before them. */
+function splitByDirection(text: string): { text: string; isRightToLeft: boolean }[] {
+  const parts: { text: string; isRightToLeft: boolean }[] = [];
+  for (const sign of text) {
+    const last = parts.at(-1);
+    const own = LETTER.test(sign) ? RIGHT_TO_LEFT.test(sign) : (last?.isRightToLeft ?? isRightToLeft(text));
+    if (last?.isRightToLeft === own) last.text += sign;
+    else parts.push({ text: sign, isRightToLeft: own });
+  }
+  return parts;
 }

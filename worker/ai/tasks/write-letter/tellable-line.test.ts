@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { numberUnits } from "#worker/ai/read-person/number-units.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 
-import { listTellableLines } from "./tell-line.ts";
+import { listTellableLines } from "./tellable-line.ts";
 
 const tellGerman = (text: string): string | undefined => {
   const statement = { text, path: "text.0.0", kind: "bullet" as const, role: null };

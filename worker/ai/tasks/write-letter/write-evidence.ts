@@ -15,7 +15,7 @@ import { type ChosenLine, chooseLines, compareWithAsk, repeatsAsk } from "./choo
 import type { Chooser } from "./choose-wording.ts";
 import { joinNames, listCredentials, writeCredentials } from "./list-credentials.ts";
 import { placeJob } from "./name-job.ts";
-import type { TellableLine } from "./tell-line.ts";
+import type { TellableLine } from "./tellable-line.ts";
 
 const LINES: Record<LetterLength, number> = { short: 2, normal: 3, long: 3 };
 /** Max requirements quoted before the lines that answer them. */
