@@ -24,7 +24,7 @@ type PageContext = Context<AppEnv, "/portfolio/:slug"> | Context<AppEnv, "/portf
  * Serves a portfolio: within the application if there is a session cookie, else from the data centre's cache.
  */
 export const servePortfolio = (c: Context<AppEnv, "/portfolio/:slug">): Promise<Response> =>
-  attempt(c, async () => {
+  serveOrLogFailure(c, async () => {
     const slug = c.req.param("slug").toLowerCase();
     return readFirstSessionToken(c) === null
       ? answerVisitor(c, await findPage(c, slug))
@@ -33,14 +33,14 @@ export const servePortfolio = (c: Context<AppEnv, "/portfolio/:slug">): Promise<
 
 /** Serves the page of a project in the same way. */
 export const serveProject = (c: Context<AppEnv, "/portfolio/:slug/:page">): Promise<Response> =>
-  attempt(c, async () => {
+  serveOrLogFailure(c, async () => {
     const [slug, page] = [c.req.param("slug").toLowerCase(), c.req.param("page").toLowerCase()];
     return readFirstSessionToken(c) === null
       ? answerVisitor(c, await findProjectPage(c, slug, page))
       : await serveUser(c, slug, page);
   });
 
-async function attempt(c: PageContext, serve: () => Promise<Response>): Promise<Response> {
+async function serveOrLogFailure(c: PageContext, serve: () => Promise<Response>): Promise<Response> {
   try {
     return await serve();
   } catch (error) {

@@ -32,7 +32,7 @@ const LEARNS =
 /** Text after a profession that is the job itself: "Registered Nurse, ICU". */
 const IS_JOB_ITSELF = String.raw`s?(?=\s*(?:$|[^\p{L}\s]|(?:I{1,3}|Fellow|at|for|in)\b))`;
 
-const makePattern = (names: readonly string[], flags: string): RegExp | null =>
+const composeNamePattern = (names: readonly string[], flags: string): RegExp | null =>
   names.length === 0
     ? null
     : new RegExp(
@@ -48,8 +48,8 @@ const patterns = new Map<Profession, Patterns>(
     return [
       profession,
       {
-        clear: [makePattern(names, "iu"), makePattern(short, "u")],
-        unclear: [makePattern(unclear, "u")],
+        clear: [composeNamePattern(names, "iu"), composeNamePattern(short, "u")],
+        unclear: [composeNamePattern(unclear, "u")],
       },
     ];
   }),
@@ -57,7 +57,7 @@ const patterns = new Map<Profession, Patterns>(
 const findPatterns = (profession: Profession): Patterns =>
   patterns.get(profession) ?? { clear: [], unclear: [] };
 
-const hasOne = (names: readonly (RegExp | null)[], title: string): boolean =>
+const matchesAny = (names: readonly (RegExp | null)[], title: string): boolean =>
   names.some((pattern) => pattern?.test(title) === true);
 
 /** Alternative licenses, and the usual ones among them. */
@@ -77,11 +77,11 @@ export function listLicensesOfTitle({
   const byLaw = PROFESSIONS.filter(({ byTitleIn }) =>
     byTitleIn.some((country) => country === "*" || countries.has(country)),
   );
-  const unclear = byLaw.filter((profession) => hasOne(findPatterns(profession).unclear, title));
+  const unclear = byLaw.filter((profession) => matchesAny(findPatterns(profession).unclear, title));
   const isAsked = unclear.some(({ licenses }) => skills.some(({ id }) => licenses.includes(id)));
   const named = byLaw.filter(
     (profession) =>
-      hasOne(findPatterns(profession).clear, title) || (isAsked && unclear.includes(profession)),
+      matchesAny(findPatterns(profession).clear, title) || (isAsked && unclear.includes(profession)),
   );
   return {
     usual: [...new Set(named.flatMap(({ licenses }) => licenses.slice(0, 1)))],
@@ -96,7 +96,7 @@ export const listLicensesOfWork = (titles: readonly string[]): Set<string> =>
       .filter((title) => !LEARNS.test(title))
       .flatMap((title) =>
         PROFESSIONS.flatMap((profession) =>
-          hasOne(findPatterns(profession).clear, title) ? profession.licenses.slice(0, 1) : [],
+          matchesAny(findPatterns(profession).clear, title) ? profession.licenses.slice(0, 1) : [],
         ),
       ),
   );

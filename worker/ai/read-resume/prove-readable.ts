@@ -40,11 +40,11 @@ export function proveReadable(content: ResumeContent, readBack: ParsedResume, sh
     contact: checkContact(content, readBack),
   };
   return {
-    roles: count(checks.roles),
-    dates: count(checks.dates),
-    skills: count(checks.skills),
-    schools: count(checks.schools),
-    contact: count(checks.contact),
+    roles: countReadable(checks.roles),
+    dates: countReadable(checks.dates),
+    skills: countReadable(checks.skills),
+    schools: countReadable(checks.schools),
+    contact: countReadable(checks.contact),
     unreadable: Object.values(checks).flatMap((list) =>
       list.filter(({ isReadable }) => !isReadable).map(({ name }) => name),
     ),
@@ -52,7 +52,7 @@ export function proveReadable(content: ResumeContent, readBack: ParsedResume, sh
   };
 }
 
-const count = (checks: Check[]): { readable: number; of: number } => ({
+const countReadable = (checks: Check[]): { readable: number; of: number } => ({
   readable: checks.filter(({ isReadable }) => isReadable).length,
   of: checks.length,
 });

@@ -33,11 +33,11 @@ export function isUsedAsSkill(
   if (next !== undefined && next.after === "space" && CUES_AFTER.has(next.word)) return true;
   if (followsCue(tokens, first)) return true;
   const isInList =
-    tokens[first]?.after === "comma" || next?.after === "comma" || isJoined(tokens, first, end);
+    tokens[first]?.after === "comma" || next?.after === "comma" || isInPair(tokens, first, end);
   return isInList && others.filter((at) => at !== first && at >= start && at < stop).length >= 2;
 }
 
-const isJoined = (tokens: Token[], first: number, end: number): boolean =>
+const isInPair = (tokens: Token[], first: number, end: number): boolean =>
   /^(and|or)$/.test(tokens[first - 1]?.word ?? "") || /^(and|or)$/.test(tokens[end]?.word ?? "");
 
 /** Whether a skill follows a cue: "experience with X", "proficient in X", "knowledge of X", "skills: X". */

@@ -143,12 +143,12 @@ function overlapsStopPhrase(
 ): boolean {
   const { not, notAmbiguous } = lexicon;
   return (
-    isUnder(not[skill] ?? null, tokens, at, end) ||
-    (rule === "ambiguous" && isUnder(notAmbiguous[skill] ?? null, tokens, at, end))
+    overlapsPhrase(not[skill] ?? null, tokens, at, end) ||
+    (rule === "ambiguous" && overlapsPhrase(notAmbiguous[skill] ?? null, tokens, at, end))
   );
 }
 
-function isUnder(phrases: string[][] | null, tokens: Token[], first: number, end: number): boolean {
+function overlapsPhrase(phrases: string[][] | null, tokens: Token[], first: number, end: number): boolean {
   if (phrases === null) return false;
   return phrases.some((phrase) => {
     for (let start = Math.max(0, first - phrase.length + 1); start < end; start += 1) {
@@ -168,7 +168,7 @@ function addPhrases({ tokens, infos }: Text, found: SkillMatch[]): void {
     for (const phrase of phrases) {
       const id = SKILLS[phrase.skill]?.id ?? "";
       const span = named.has(id) ? null : findPhraseSpan(phrase, tokens, infos, at);
-      if (span === null || isUnder(phrase.not, tokens, span.first, span.end)) continue;
+      if (span === null || overlapsPhrase(phrase.not, tokens, span.first, span.end)) continue;
       named.add(id);
       found.push({ ...toSkillMatch(tokens, phrase.skill, span.first, span.end), isDescribed: true });
     }

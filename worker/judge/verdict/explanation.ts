@@ -115,7 +115,7 @@ function readTerm(term: string): TimeClass | null {
   return known ?? (plain === "n n" ? "O(n²)" : (findWords(plain) ?? (plain === "n" ? "O(n)" : null)));
 }
 
-const listBeginnings = (text: string): Set<string> =>
+const listWordStarts = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, BEGINNING)));
 
 /**
@@ -133,8 +133,8 @@ export function scoreExplanation({ explanation, problem, masked, time }: Explain
   const missing = findMissing(text, masked);
   if (missing !== null)
     return { points, remark: `Your explanation names ${missing}, which we did not find in your code.` };
-  const words = listBeginnings(text);
-  const about = listBeginnings(
+  const words = listWordStarts(text);
+  const about = listWordStarts(
     `${problem.title} ${problem.story} ${problem.task} ${problem.approach} ${masked}`,
   );
   const shared = [...words].filter((word) => about.has(word)).length;

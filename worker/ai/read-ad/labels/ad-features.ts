@@ -64,47 +64,47 @@ function addLine(features: number[], shapes: readonly Shape[], at: number): void
   const shape = shapes[at];
   if (shape === undefined) return;
   const { words, stems, forms, size } = shape;
-  const add = (kind: number, value: number) => features.push(mix(kind, value));
+  const add = (kind: number, value: number) => features.push(hashPair(kind, value));
   for (const form of forms) {
     add(KIND.form, form);
-    add(KIND.formAndSize, mix(size, form));
+    add(KIND.formAndSize, hashPair(size, form));
   }
   for (const word of new Set(words)) add(KIND.word, word);
   for (const stem of stems) add(KIND.stem, stem);
   for (let index = 1; index < words.length; index += 1) {
-    add(KIND.pair, mixAll(words, index - 1, index + 1));
-    if (index >= 2 && index < MAX_TRIGRAMS) add(KIND.triple, mixAll(words, index - 2, index + 1));
+    add(KIND.pair, hashNumbers(words, index - 1, index + 1));
+    if (index >= 2 && index < MAX_TRIGRAMS) add(KIND.triple, hashNumbers(words, index - 2, index + 1));
   }
   add(KIND.first, words[0] ?? NOTHING);
-  add(KIND.firstTwo, mixAll(words, 0, 2));
-  add(KIND.firstThree, mixAll(words, 0, 3));
+  add(KIND.firstTwo, hashNumbers(words, 0, 2));
+  add(KIND.firstThree, hashNumbers(words, 0, 3));
   add(KIND.last, words.at(-1) ?? NOTHING);
-  add(KIND.lastTwo, mixAll(words, Math.max(0, words.length - 2), words.length));
-  if (words.length <= 5) add(KIND.whole, mixAll(words, 0, words.length));
+  add(KIND.lastTwo, hashNumbers(words, Math.max(0, words.length - 2), words.length));
+  if (words.length <= 5) add(KIND.whole, hashNumbers(words, 0, words.length));
   add(KIND.tenth, Math.min(9, Math.floor((10 * at) / shapes.length)));
   add(KIND.fromStart, Math.min(at, 3));
   add(KIND.fromEnd, Math.min(shapes.length - 1 - at, 3));
 }
 
 function addNeighbour(features: number[], shapes: readonly Shape[], at: number, step: number): void {
-  const add = (kind: number, value: number) => features.push(mix(kind + step, value));
+  const add = (kind: number, value: number) => features.push(hashPair(kind + step, value));
   const near = shapes[at + step];
   if (near === undefined) {
     add(KIND.neighbour, 0);
     return;
   }
-  add(KIND.neighbour, mix(1, near.words[0] ?? NOTHING));
-  add(KIND.neighbour, mix(2, mixAll(near.words, 0, 2)));
-  add(KIND.neighbour, mix(3, near.end));
-  add(KIND.neighbour, mix(4, near.size));
-  add(KIND.neighbour, mix(5, near.kind));
-  add(KIND.neighbour, mix(6, mix(near.size, shapes[at]?.size ?? 0)));
+  add(KIND.neighbour, hashPair(1, near.words[0] ?? NOTHING));
+  add(KIND.neighbour, hashPair(2, hashNumbers(near.words, 0, 2)));
+  add(KIND.neighbour, hashPair(3, near.end));
+  add(KIND.neighbour, hashPair(4, near.size));
+  add(KIND.neighbour, hashPair(5, near.kind));
+  add(KIND.neighbour, hashPair(6, hashPair(near.size, shapes[at]?.size ?? 0)));
   if (Math.abs(step) === 1)
     for (const word of new Set(near.words.slice(0, MAX_NEIGHBOUR_WORDS))) add(KIND.neighbourWord, word);
 }
 
 function addHeading(features: number[], heading: Shape | null, distance: number): void {
-  const add = (part: number, value: number) => features.push(mix(KIND.heading + part, value));
+  const add = (part: number, value: number) => features.push(hashPair(KIND.heading + part, value));
   if (heading === null) {
     add(0, 0);
     return;
@@ -112,8 +112,8 @@ function addHeading(features: number[], heading: Shape | null, distance: number)
   add(0, 1 + Math.min(distance, 6));
   for (const word of heading.words.slice(0, MAX_HEADING_WORDS)) add(1, word);
   for (const stem of heading.stems) add(2, stem);
-  add(3, mixAll(heading.words, 0, heading.words.length));
-  add(4, mixAll(heading.words, 0, 2));
+  add(3, hashNumbers(heading.words, 0, heading.words.length));
+  add(4, hashNumbers(heading.words, 0, 2));
 }
 
 type Rules = { own: string | null; zone: string | null; cues: number[]; at: number };
@@ -133,7 +133,7 @@ function findCueBits(text: string): number {
 }
 
 function addRules(features: number[], { text }: AdLine, { own, zone, cues, at }: Rules): void {
-  const add = (part: number, value: number) => features.push(mix(KIND.rule + part, value));
+  const add = (part: number, value: number) => features.push(hashPair(KIND.rule + part, value));
   const addBits = (part: number, bits: number) => {
     for (let left = bits, bit = 0; left !== 0; left >>>= 1, bit += 1) if ((left & 1) === 1) add(part, bit);
   };
@@ -185,10 +185,10 @@ function describeShape({ kind, text }: AdLine): Shape {
     /:\s\S/.test(text),
   ];
   const forms = [
-    ...flags.map((isSet, index) => mix(index + 1, isSet ? 1 : 0)),
-    mix(20, end),
-    mix(21, kindNumber),
-    mix(22, size),
+    ...flags.map((isSet, index) => hashPair(index + 1, isSet ? 1 : 0)),
+    hashPair(20, end),
+    hashPair(21, kindNumber),
+    hashPair(22, size),
   ];
   return { words, stems, forms, size, end, kind: kindNumber };
 }
@@ -207,9 +207,9 @@ const isHeadingLike = ({ kind, text }: AdLine, shape: Shape | undefined): boolea
 const SIZES = [1, 2, 4, 8, 16, 30];
 const toSizeClass = (words: number): number => SIZES.filter((from) => words >= from).length;
 
-function mixAll(values: readonly number[], from: number, to: number): number {
+function hashNumbers(values: readonly number[], from: number, to: number): number {
   let mixed = to - from;
-  for (let at = from; at < to; at += 1) mixed = mix(mixed, values[at] ?? NOTHING);
+  for (let at = from; at < to; at += 1) mixed = hashPair(mixed, values[at] ?? NOTHING);
   return mixed;
 }
 
@@ -217,7 +217,7 @@ function mixAll(values: readonly number[], from: number, to: number): number {
 const SPARE_BITS = 2;
 
 /** Hashes two numbers into one; the order matters. */
-function mix(first: number, second: number): number {
+function hashPair(first: number, second: number): number {
   let hash = Math.imul(Math.imul(first + 1, 0x27d4eb2f) ^ second, 0x9e3779b1);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x85ebca6b);

@@ -92,16 +92,16 @@ export function listRowFeatures(rows: Row[], rules: RuleView): RowFeatures[] {
     const above = rows[at - 1];
     const below = rows[at + 1];
     forms.push(
-      `size to above ${compare(row.size, above?.size)} below ${compare(row.size, below?.size)}`,
+      `size to above ${describeDifference(row.size, above?.size)} below ${describeDifference(row.size, below?.size)}`,
       `bold ${row.isBold} above ${above?.isBold} below ${below?.isBold}`,
-      `indent to above ${compare(row.x1, above?.x1)} below ${compare(row.x1, below?.x1)}`,
+      `indent to above ${describeDifference(row.x1, above?.x1)} below ${describeDifference(row.x1, below?.x1)}`,
       `items ${above?.listLevel != null} ${row.listLevel !== null} ${below?.listLevel != null}`,
     );
     return { forms, words: fact.words };
   });
 }
 
-const compare = (one: number, other: number | undefined): string =>
+const describeDifference = (one: number, other: number | undefined): string =>
   other === undefined ? "none" : Math.abs(one - other) < 0.3 ? "same" : one > other ? "more" : "less";
 
 const toBucket = (value: number, limits: number[]): number => {

@@ -44,7 +44,7 @@ const ALTERNATIVE = /^(?:or|nor)$/;
  * with "or"; a reason or condition after it does not cancel it.
  */
 export function findDenials(tokens: readonly Pick<Token, "word" | "after">[]): Denials {
-  const isListed = findLists(tokens);
+  const isListed = findListClauses(tokens);
   const denied = new Set<number>();
   const refused = new Set<number>();
   const reasons = new Set<number>();
@@ -53,12 +53,12 @@ export function findDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
   for (const [at, { word, after }] of tokens.entries()) {
     if (scope !== null && (after === "clause" || (after === "comma" && isListed[at] !== true))) scope = null;
     if (TURN.test(word))
-      scope = scope !== null && REASON.test(word) ? "reason" : readReason(tokens, at, denied);
+      scope = scope !== null && REASON.test(word) ? "reason" : classifyReason(tokens, at, denied);
     else if (scope !== "reason" && SUBJECT.test(word)) scope = null;
     if (scope === "refused") refused.add(at);
     if (scope === "refused" || scope === "denied") denied.add(at);
     if (scope === "reason") reasons.add(at);
-    const begun = readNegator(tokens, at) ?? (startsOmission(tokens, at) ? "denied" : null);
+    const begun = classifyNegator(tokens, at) ?? (startsOmission(tokens, at) ? "denied" : null);
     const isVerdict = begun === null && isJudgedUseless(tokens, at);
     if (begun !== null || isVerdict) negators.add(at);
     if (isVerdict || (begun !== null && negatesSubject(tokens, at)))
@@ -95,18 +95,18 @@ const isSameClause = (tokens: Words, at: number): boolean =>
 type Words = readonly Pick<Token, "word" | "after">[];
 
 /** A reason after a comma belongs to what was negated before the comma. */
-const readReason = (tokens: Words, at: number, denied: ReadonlySet<number>): "reason" | null =>
+const classifyReason = (tokens: Words, at: number, denied: ReadonlySet<number>): "reason" | null =>
   REASON.test(tokens[at]?.word ?? "") &&
   (denied.has(at - 1) || tokens[at]?.after !== "space") &&
   denied.size > 0
     ? "reason"
     : null;
 
-function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
+function classifyNegator(tokens: Words, at: number): "refused" | "denied" | null {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
   const isNeedless = word === "no" && NEEDLESS.test(next);
-  if (!isNeedless && !NEGATOR.test(word)) return isDenying(tokens, at) ? "denied" : null;
+  if (!isNeedless && !NEGATOR.test(word)) return deniesFollowingWords(tokens, at) ? "denied" : null;
   if (PARTIAL.test(next) || DOUBLE.test(next)) return null;
   if (word.startsWith("skip") && NEGATOR.test(tokens[at - 1]?.word ?? "")) return null;
   const before = tokens.slice(Math.max(0, at - PERSON_REACH), at);
@@ -115,7 +115,7 @@ function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
 }
 
 /** Whether a noun or verb without "not" denies the words after it: "no cultures", "fails to isolate". */
-function isDenying(tokens: Words, at: number): boolean {
+function deniesFollowingWords(tokens: Words, at: number): boolean {
   const [word = "", next = ""] = [tokens[at]?.word, tokens[at + 1]?.word];
   const before = tokens[at - 1]?.word ?? "";
   if (NOTHING.test(word)) return !ALTERNATIVE.test(before) && !MEASURE.test(next) && next !== "";
@@ -145,7 +145,7 @@ function startsOmission(tokens: Words, at: number): boolean {
 }
 
 /** For each word after a comma, whether its clause continues to an "or": "unplug, measure or separate". */
-function findLists(tokens: Words): boolean[] {
+function findListClauses(tokens: Words): boolean[] {
   const isListed: boolean[] = [];
   let isAlternative = false;
   for (let at = tokens.length - 1; at >= 0; at -= 1) {

@@ -146,13 +146,13 @@ const findNeed = (need: string, { ad, echoes }: Material): string | null =>
 
 type Checked = { fault: Fault | null; isDoubtful: boolean };
 
-const refuse = (why: string, isOfNamedFact = false): Checked => ({
+const createRejection = (why: string, isOfNamedFact = false): Checked => ({
   fault: { why, isOfNamedFact },
   isDoubtful: true,
 });
 
 const compareNumbers = (before: string, after: string): Checked | null =>
-  hasSameNumbers(before, after) ? null : refuse("Its numbers are not the same ones.", true);
+  hasSameNumbers(before, after) ? null : createRejection("Its numbers are not the same ones.", true);
 
 /** Min common words for detecting a resume's language; its lines have few. */
 const FEW_WORDS = 2;
@@ -171,16 +171,16 @@ function createTextCheck({ input, person, lines, today, echoes, ad }: Material):
     isTranslated: false,
   });
   return (after, own, most) => {
-    if (after === "" || after.length > most) return refuse("It is empty or too long.");
-    if (echoes(after)) return refuse("It repeats an instruction of the data.");
+    if (after === "" || after.length > most) return createRejection("It is empty or too long.");
+    if (echoes(after)) return createRejection("It repeats an instruction of the data.");
     const [said, written] = [findSentenceLanguage(after), findSentenceLanguage(own.join("\n"))];
     if (said !== null && written !== null && said !== written)
-      return refuse("It is not in the language of the resume.");
+      return createRejection("It is not in the language of the resume.");
     const found = splitSentencesOfLines(after).map(findWrong);
     const wrong = found.flatMap((one) => one.wrong);
     const fact = wrong.find(isNamedFact) ?? wrong[0];
     return fact === undefined
       ? { fault: null, isDoubtful: found.some(({ doubtful }) => doubtful.length > 0) }
-      : refuse(`${fact.text}: ${fact.why}`, isNamedFact(fact));
+      : createRejection(`${fact.text}: ${fact.why}`, isNamedFact(fact));
   };
 }
