@@ -50,7 +50,7 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
   await session.getByRole("button", { name: "Take back the code of: 3 of 3 examples right" }).click();
   await expect(session.getByRole("textbox", { name: "Code editor" })).toContainText("sorted[i - 1]");
 
-  await session.getByRole("button", { name: "Add a Case" }).click();
+  await session.getByRole("button", { name: "Add a Test Case" }).click();
   await session.getByLabel("Case 1: positions").fill("[1, 50");
   await session.getByRole("button", { name: "Run My Cases" }).click();
   await expect(session.getByRole("alert")).toContainText("not valid JSON");

@@ -76,9 +76,7 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   await opening.focus();
   await page.keyboard.press("Home");
   await expect(sources).toContainText(/The job asks:|Your own words/);
-  await expect(
-    page.getByRole("region", { name: "The page as it is printed" }).locator("canvas"),
-  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Print preview" }).locator("canvas")).toBeVisible();
 
   await opening.fill("I am a nurse on surgical wards.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -137,7 +137,7 @@ test(
     await dialog.getByRole("button", { name: "Save portrait" }).click();
     await expect(dialog.getByRole("button", { name: "Save portrait" })).toBeDisabled();
     await dialog.getByText("Editorial").click();
-    await dialog.getByLabel("Any color").fill("#2f6150");
+    await dialog.getByLabel("Custom color").fill("#2f6150");
     await expect
       .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
       .toMatchObject({ theme: "editorial", accent: "#2f6150", portrait: { alt: "Zoë Ångström", width: 30 } });

@@ -63,7 +63,7 @@ test("pages are drawn once the fonts can be read, and the lines of a field far d
   const { id } = await pasteByCall(page, "Ward nurse", text);
   await page.context().route("**/fonts/*.ttf", (route) => route.fulfill({ status: 404 }));
   await page.goto(`/resumes/${id}`);
-  await expect(pane(page).getByText("The pages could not be drawn")).toBeVisible();
+  await expect(pane(page).getByText("The preview could not be shown")).toBeVisible();
   await page.context().unroute("**/fonts/*.ttf");
   await pane(page).getByRole("button", { name: "Try again" }).click();
   await expect(drawn(page).first()).toContainText("Ada Okonkwo");

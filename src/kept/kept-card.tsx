@@ -37,7 +37,7 @@ type KeptCardProps = {
 /** For the heading's link: the card around it opens with a click as well. What else is clicked is a `CARD_CONTROL`. */
 export const STRETCHED_LINK =
   "rounded-sm after:absolute after:inset-0 after:rounded-card hover:text-accent-strong group-hover/card:text-accent-strong";
-/** Above the link of the whole card. */
+/** Stacks a control above the link that covers the card, so that it stays clickable. */
 export const CARD_CONTROL = "relative z-1";
 
 export const KeptCard = ({ title, heading, badge, menu, cover, children }: KeptCardProps) => (

@@ -27,7 +27,7 @@ export function SaveBanner({ noun, state, onKeepMine, onTakeOther }: SaveBannerP
         text={`This ${noun} was changed in another tab or on another device. Here is what you wrote. Saving yours will replace the other version.`}
       >
         <Button variant="secondary" size="sm" onClick={onKeepMine}>
-          Keep mine
+          Keep my changes
         </Button>
         <Button variant="secondary" size="sm" onClick={onTakeOther}>
           Take the other

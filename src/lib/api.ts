@@ -49,7 +49,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 
 export type Transport = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** The latest position of the database that this tab was told, `NEWEST`, or "" while the cookie's is enough. */
+/** The latest database bookmark that this tab received, or `NEWEST`; "" while the cookie's bookmark is recent enough. */
 let bookmark = "";
 
 /** The next reads answer from the newest data: a search has stored jobs outside of this tab's own requests. */

@@ -69,7 +69,7 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
             <ConfirmDialog
               isOpen
               title="Log out without saving?"
-              text="What you have not saved is deleted from this device when you log out."
+              text="Unsaved changes are deleted from this device when you log out."
               cancelText="Stay"
               confirmText="Log out"
               tone="danger"

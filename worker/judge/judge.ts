@@ -6,7 +6,7 @@ import type { Engines } from "./engines/open.ts";
 import { readShape } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
-import { type Tried, describeLimit, findLimit, isOurLimit } from "./our-limits.ts";
+import { type Tried, describeLimit, findCaseOverLimit, isOurLimit } from "./our-limits.ts";
 import { UNREADABLE, findMissing } from "./review/find-missing.ts";
 import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
@@ -97,7 +97,7 @@ export function writeRunVerdict(
   const notes = listCodeNotes(language, masked);
   const time = toMeasuredTime(problem, growth);
   const space = toMeasuredSpace(problem, growth, device);
-  const limit = findLimit(tried);
+  const limit = findCaseOverLimit(tried);
   if (limit !== null && isOurLimit(problem, limit, time))
     return readSubmission(problem, submitted, describeLimit(limit), { time, space });
   const passedOthers = problem.tests.some(

@@ -34,7 +34,7 @@ export interface Tried {
 }
 
 /** Finds a failure that may be due to our limits: all finished cases are correct, and no small case failed. */
-export function findLimit(tried: readonly Tried[]): CaseResult | null {
+export function findCaseOverLimit(tried: readonly Tried[]): CaseResult | null {
   const others = tried.filter(({ isPassed }) => !isPassed);
   const isOurs = others.every(
     ({ group, args, result }) => LIMITED.has(result.kind) && !isSmallCase(group, args),

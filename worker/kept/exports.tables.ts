@@ -11,7 +11,7 @@ export const fileExportsTable = sqliteTable(
     /** Id of the resume or letter. No foreign key: the sweep deletes rows with their record. */
     ownerId: text("owner_id").notNull(),
     format: text("format").notNull(),
-    /** `updated_at` of all records that the file was generated from. */
+    /** The `updated_at` values of all records that the file was generated from, joined. */
     version: text("version").notNull(),
     fileId: text("file_id").notNull(),
     /** Check results of the file, as JSON. */

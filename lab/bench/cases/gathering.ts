@@ -6,7 +6,7 @@ import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Asking, Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { readUnreadListings } from "#worker/features/jobs/storing/unread-listings.ts";
+import { readPendingListings } from "#worker/features/jobs/storing/unread-listings.ts";
 
 import type { BenchEnv } from "../bench-env.ts";
 
@@ -96,7 +96,7 @@ export async function gatherListings({ DB }: BenchEnv): Promise<{ stored: number
 
 /** Reads what was stored, slice by slice, as the alarms after a run do. */
 export async function readGathered({ DB }: BenchEnv): Promise<{ unread: number }> {
-  for (let state = ""; state !== "done";) state = await readUnreadListings({ db: DB });
+  for (let state = ""; state !== "done";) state = await readPendingListings({ db: DB });
   const row = await DB.prepare("SELECT count(*) AS n FROM jobs WHERE read_hash IS NULL").first<{
     n: number;
   }>();

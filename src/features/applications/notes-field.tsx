@@ -46,7 +46,7 @@ export function NotesField({ application }: { application: ApplicationDetail }) 
         {kind === "conflict" && (
           <>
             <Button variant="secondary" size="sm" onClick={keepMine}>
-              Keep mine
+              Keep my changes
             </Button>
             <Button variant="secondary" size="sm" onClick={takeOther}>
               Use the other

@@ -220,7 +220,7 @@ describe("the editor", () => {
     fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Mine" } });
     expect(await screen.findByText(/^This letter was changed in another tab/)).toBeTruthy();
     app.answer({ [call]: makeLetter({ title: "Mine" }) });
-    fireEvent.click(screen.getByText("Keep mine"));
+    fireEvent.click(screen.getByText("Keep my changes"));
     expect(await screen.findByText("Saved")).toBeTruthy();
     expect(await app.findRequest(call)?.json()).toMatchObject({ title: "Mine", basedOn: current.updatedAt });
   });

@@ -68,7 +68,7 @@ function Known({ company }: { company: Company }) {
           <Applications applications={applications} />
           <Pay pay={pay} />
           <Card className="p-5 md:col-span-2 xl:col-span-1">
-            <h2 className="mb-2 text-base">Where this comes from</h2>
+            <h2 className="mb-2 text-base">Sources</h2>
             {boards.length === 0 ? (
               <p className="text-sm text-ink-soft">Not listed on the employer's own board.</p>
             ) : (
@@ -187,7 +187,7 @@ function Applications({ applications }: Pick<Company, "applications">) {
 function Pay({ pay }: Pick<Company, "pay">) {
   return (
     <Card className="p-5">
-      <h2 className="mb-2 text-base">What its jobs pay</h2>
+      <h2 className="mb-2 text-base">Salaries at this company</h2>
       {pay.length === 0 ? (
         <p className="text-sm text-ink-soft">No job we have seen states its pay.</p>
       ) : (

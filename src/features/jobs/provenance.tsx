@@ -31,7 +31,7 @@ export function describeProvenance({ source, checkedAt, firstSeenAt, closedAt }:
   const since = (iso: string) => shortenTimeAgo(formatTimeAgo(iso, now));
   return [
     source === "careers" ? "Employer's own site" : "Employer's own board",
-    // A job that is closed is no longer on what was checked.
+    // A closed job is no longer on its board, so the time of the last check is omitted.
     ...(checkedAt === undefined || closedAt !== undefined ? [] : [`checked ${since(checkedAt)}`]),
     `first seen ${since(firstSeenAt)}`,
   ].join(", ");

@@ -37,7 +37,7 @@ export function TodaySection() {
       </CardHeader>
       {news.isError ? (
         <ErrorState
-          title="Today could not be loaded"
+          title="Today's updates could not be loaded"
           error={news.error}
           onRetry={() => void news.refetch()}
         />

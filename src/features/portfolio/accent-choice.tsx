@@ -59,7 +59,7 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
             onChange={({ target }) => choose(target.value)}
             className="size-6 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-0 outline-none [&::-moz-color-swatch]:rounded-full [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
           />
-          Any color
+          Custom color
         </label>
       </div>
       <p id="accent-hint" className="mt-1.5 text-xs text-ink-faint">

@@ -63,13 +63,13 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
   const save = useSaveSettings();
   // Optimistic: shows the pending choice while it is saved.
   const fields = save.isPending ? save.variables : toSettingsFields(settings);
-  const change = (changed: Partial<SettingsFields>) => save.mutate({ ...fields, ...changed });
+  const saveSettings = (changed: Partial<SettingsFields>) => save.mutate({ ...fields, ...changed });
   return (
     <div className="space-y-7">
       <Headline
         headline={settings.headline}
         isPending={save.isPending}
-        onSave={(headline) => change({ headline })}
+        onSave={(headline) => saveSettings({ headline })}
       />
       <PagePictureField
         kind="portrait"
@@ -103,7 +103,7 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
                 className="sr-only"
                 aria-label={TYPES[theme]}
                 checked={fields.theme === theme}
-                onChange={() => change({ theme })}
+                onChange={() => saveSettings({ theme })}
               />
               <span aria-hidden className="block display-lg">
                 Ag
@@ -115,15 +115,15 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
           ))}
         </div>
       </fieldset>
-      <AccentChoice accent={fields.accent} onChange={(accent) => change({ accent })} />
+      <AccentChoice accent={fields.accent} onChange={(accent) => saveSettings({ accent })} />
       <Select
         label="Density"
         value={fields.density}
         options={DENSITIES}
         isDisabled={save.isPending}
-        onChange={(density) => change({ density })}
+        onChange={(density) => saveSettings({ density })}
       />
-      <Order sections={fields.sections} onChange={(sections) => change({ sections })} />
+      <Order sections={fields.sections} onChange={(sections) => saveSettings({ sections })} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
       {state.isOutrun ? (
         <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving replaces the other version.">
           <Button variant="secondary" size="sm" onClick={state.keepMine}>
-            Keep mine
+            Keep my changes
           </Button>
           <Button variant="secondary" size="sm" onClick={state.discard}>
             Take the other

@@ -44,7 +44,7 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
   }, [onState, isDirty, write.isPending]);
   const sources = [
     profile.updatedAt === null
-      ? { value: FROM_ENTERED, label: "What I enter below" }
+      ? { value: FROM_ENTERED, label: "Details I enter below" }
       : { value: FROM_PROFILE, label: "My profile" },
     ...(resumes.data ?? [])
       .filter(({ isArchived }) => isArchived !== true)

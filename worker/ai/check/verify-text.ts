@@ -13,7 +13,7 @@ export type Verdict = {
   verdict: "backed" | "concluded" | "courtesy" | "unbacked" | "unread";
   /** Lines of the record quoted by the verdict. */
   lines: RecordLine[];
-  /** The unsupported part; empty for other verdicts. */
+  /** The part of the text that is unsupported; empty unless the verdict is "unsupported". */
   why: string;
 };
 

@@ -66,10 +66,10 @@ export type PlacedLine = Pick<Sentence, "text" | "label" | "isPay"> & {
  * one.
  */
 export const listPlacedLines = (blocks: TextBlock[]): PlacedLine[] =>
-  placeLines(listAdLines(blocks), () => false);
+  assignLinesToSections(listAdLines(blocks), () => false);
 
 /** Places lines under the headings above. `isHeading` identifies headings besides the posting's own. */
-function placeLines(
+function assignLinesToSections(
   lines: readonly SourceLine[],
   isHeading: (line: SourceLine, at: number) => boolean,
 ): PlacedLine[] {
@@ -113,7 +113,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
     const read = labelled[at];
     return read !== undefined && isHeadingLine(line, read);
   };
-  return placeLines(lines, isHeading).flatMap(
+  return assignLinesToSections(lines, isHeading).flatMap(
     ({ at, text, label, isPay, heading, inlineZone }): Sentence[] => {
       const [line, read] = [lines[at], labelled[at]];
       if (line === undefined || read === undefined) return [];

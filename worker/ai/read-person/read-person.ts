@@ -22,7 +22,7 @@ export type PersonReading = Career & {
   readonly degree: Degree | null;
   /** Skills by id, each with its strongest evidence as of a month (counted since year 0). */
   readonly findEvidences: (nowMonth: number) => Evidences;
-  /** Months of work up to a month, in total and in a job's field. */
+  /** Counts months of work up to and including `nowMonth`, in total and in the job's field. */
   readonly countMonths: (nowMonth: number) => Months;
 };
 

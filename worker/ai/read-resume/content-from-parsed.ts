@@ -145,7 +145,7 @@ const toStartText = (start: FoundDate | null, end: FoundDate | null): string => 
   return start === null || hasYear || end === null ? given : truncate(start.value, RESUME_LIMITS.date);
 };
 
-/** One bullet per line, up to the limit of a resume. */
+/** Joins the parts as one bullet per line, truncated to the resume's character limit. */
 const joinBulletLines = (parts: (Found | null)[]): string =>
   truncate(
     parts

@@ -7,7 +7,7 @@ import { buildBlocks } from "./blocks.ts";
 import { parseHeading } from "./headings.ts";
 import { createFound } from "./make-found.ts";
 import type { CustomSection, Found } from "./parsed-resume.ts";
-import { readGridsByColumns } from "./read-columns.ts";
+import { reorderGridsByColumn } from "./read-columns.ts";
 import { splitRowParts } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
@@ -26,7 +26,7 @@ export function parseCustomSections(sections: Section[]): CustomSection[] {
   return sections
     .flatMap(({ kind, heading, rows, topic }) => {
       if (kind !== "other" || heading === null) return [];
-      const items = limitItems(joinWrappedRows(readGridsByColumns(rows)));
+      const items = limitItems(joinWrappedRows(reorderGridsByColumn(rows)));
       const title = toTitle(heading.text).slice(0, RESUME_LIMITS.heading);
       return items.length === 0
         ? []

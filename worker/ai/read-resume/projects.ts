@@ -17,7 +17,7 @@ import {
 } from "./make-found.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
 import { isPlace } from "./places.ts";
-import { readGridsByColumns } from "./read-columns.ts";
+import { reorderGridsByColumn } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =
@@ -26,7 +26,7 @@ const TECHNOLOGIES =
 export const parseProjects = (sections: Row[][]): ProjectEntry[] =>
   sections
     .flatMap((rows) => {
-      const blocks = buildBlocks(readGridsByColumns(rows));
+      const blocks = buildBlocks(reorderGridsByColumn(rows));
       return isListOfNames(blocks) ? blocks.map(toEntry) : splitEntries(blocks, () => 0);
     })
     .map(parseProject)

@@ -11,7 +11,7 @@ const NEAR = 4;
  * Reads grids of items ("Figma | Swift" over "Expert | Basic") column by column. A row belongs to the grid if its cells
  * align with the row above; rows with a label or date on the left form no grid.
  */
-export function readGridsByColumns(rows: Row[]): Row[] {
+export function reorderGridsByColumn(rows: Row[]): Row[] {
   const ordered: Row[] = [];
   let grid: Row[] = [];
   const close = () => {

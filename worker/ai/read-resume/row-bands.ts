@@ -23,7 +23,7 @@ export function splitAtColumns(rows: Row[]): Row[][] {
   return bands;
 }
 
-/** Reads columns across: joins rows at one height, with cells from left to right. */
+/** Merges rows at the same height in different columns into one row, with cells from left to right. */
 export function joinColumns(band: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of band.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {

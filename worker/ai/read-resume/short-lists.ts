@@ -10,7 +10,7 @@ import { listEntryDates } from "./entries.ts";
 import { splitAtCommas, parseEntryHeader } from "./entry-header.ts";
 import { toFoundDate, createFound } from "./make-found.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
-import { readGridsByColumns } from "./read-columns.ts";
+import { reorderGridsByColumn } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 import { isLanguageName, isLanguageLevel, startsWithLanguage } from "./spoken-languages.ts";
 import lists from "./words/levels.json" with { type: "json" };
@@ -18,7 +18,7 @@ import lists from "./words/levels.json" with { type: "json" };
 /** Certificates with name, issuer and date, on one line or several. */
 export function parseCertifications(sections: Row[][]): Certification[] {
   return sections.flatMap((rows) => {
-    const blocks = buildBlocks(readGridsByColumns(rows));
+    const blocks = buildBlocks(reorderGridsByColumn(rows));
     return groupCertificationBlocks(blocks).flatMap(parseCertificationGroup);
   });
 }
@@ -104,7 +104,7 @@ function parseCertificationGroup(group: Block[]): Certification[] {
 /** Languages with their levels: after the name, in parentheses, or in the next cell or line. */
 export function parseLanguages(sections: Row[][]): SpokenLanguage[] {
   const languages: SpokenLanguage[] = [];
-  for (const block of sections.flatMap((rows) => buildBlocks(readGridsByColumns(rows)))) {
+  for (const block of sections.flatMap((rows) => buildBlocks(reorderGridsByColumn(rows)))) {
     const line = block.lines[0] ?? "";
     for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
       const last = languages.at(-1);

@@ -5,7 +5,7 @@ import { countWords, fold, trimSigns } from "#worker/ai/words/text.ts";
 import { buildBlocks } from "./blocks.ts";
 import { createFound } from "./make-found.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
-import { readGridsByColumns } from "./read-columns.ts";
+import { reorderGridsByColumn } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 import { isLanguageLevel } from "./spoken-languages.ts";
 
@@ -21,7 +21,9 @@ const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d
 /** Skills from the skills sections, in order and without duplicates. */
 export function parseListedSkills(sections: Row[][]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
-  for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(readGridsByColumns(rows)))) {
+  for (const { text, line, group } of sections.flatMap((rows) =>
+    listSkillItems(reorderGridsByColumn(rows)),
+  )) {
     const key = fold(text);
     if (seen.has(key) || seen.size >= MAX_SKILLS) continue;
     const id = findSkillId(text);

@@ -97,7 +97,7 @@ export const SPECIFICS = {
 
 export const SKILLS = { least: 8, most: 30, none: 60 } as const;
 /**
- * `full` is the share of listed skills shown by work that earns full points, computed over at least `least` skills.
+ * Full points need work that shows the share `full` of the listed skills, counting at least `least` skills.
  * Advice requires at least `advised` skills.
  */
 export const SHOWN = { full: 0.4, least: 5, advised: 3 } as const;

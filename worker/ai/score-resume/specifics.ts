@@ -18,7 +18,7 @@ export type Specifics = {
   best: string[];
   /** The mean value of the lines, 0 to 1. */
   mean: number;
-  /** The mean value if each of these lines were specific; limited, because few lines make no resume. */
+  /** The mean value if all these lines were specific; capped when there are only a few lines. */
   reach: number;
   /** The score of an otherwise perfect resume with such lines; 100 if they set no limit. */
   ceiling: number;

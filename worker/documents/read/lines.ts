@@ -72,7 +72,7 @@ export class LineList {
     const cleaned: Cell[] = [];
     for (const { text, isBold = false, size = 0, links = [] } of cells) {
       if (cleaned.length === LIMITS.cellsPerLine) break;
-      // Cleaning takes several passes, so nothing over the limit is cleaned.
+      // Cleaning takes several passes, so text is truncated to the limit first.
       const cell = {
         text: this.#cleanedText(text),
         x1: 0,

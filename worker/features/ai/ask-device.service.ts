@@ -46,7 +46,7 @@ export async function generateOnDevice<Input, Output>(
 type DeviceAsking = {
   /** Never settles for an unanswered question. */
   ask: AskModel;
-  /** Resolves with all questions asked at the same time that have no answer. */
+  /** Resolves with the unanswered questions that were asked together. */
   whenAsked: Promise<DeviceQuestion[]>;
 };
 

@@ -17,7 +17,7 @@ import type { StepRow } from "./plan.queries.ts";
 import type { Timeline } from "./timeline.queries.ts";
 
 const OWN_JOB = "own-";
-export const isOwnJobId = (jobId: string): boolean => jobId.startsWith(OWN_JOB);
+export const isUserAddedJobId = (jobId: string): boolean => jobId.startsWith(OWN_JOB);
 export const toOwnJobId = (id: string): string => `${OWN_JOB}${id}`;
 
 const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
@@ -44,7 +44,7 @@ function toCommonFields(row: ApplicationRow) {
       : {}),
     ...(row.answerBy === null ? {} : { answerBy: row.answerBy }),
     ...(row.followedUpAt === null ? {} : { followedUpAt: formatIsoTime(row.followedUpAt) }),
-    ...(isOwnJobId(row.jobId) ? { isOwnJob: true as const } : {}),
+    ...(isUserAddedJobId(row.jobId) ? { isOwnJob: true as const } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import { createConflictError } from "#worker/lib/errors.ts";
 import { getNextVersion } from "#worker/lib/optimistic.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { parseOwnJobBrief, isOwnJobId, viewApplication } from "./application-view.ts";
+import { parseOwnJobBrief, isUserAddedJobId, viewApplication } from "./application-view.ts";
 import type {
   Application,
   ApplicationJob,
@@ -48,7 +48,7 @@ export async function listApplications(ctx: UserCtx): Promise<Application[]> {
   ]);
   const jobs: Map<string, ApplicationJob> = await findJobBriefs(
     ctx,
-    rows.map(({ jobId }) => jobId).filter((jobId) => !isOwnJobId(jobId)),
+    rows.map(({ jobId }) => jobId).filter((jobId) => !isUserAddedJobId(jobId)),
   );
   for (const { id, fields } of own) {
     const brief = viewOrDamaged(fields, parseOwnJobBrief, () => null);

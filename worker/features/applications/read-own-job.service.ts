@@ -2,7 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { parsePostingAddress, readPostingAt } from "#worker/features/jobs/boards/read-posting.service.ts";
 import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 
-import { isOwnJobId, parseStoredOwnJob } from "./application-view.ts";
+import { isUserAddedJobId, parseStoredOwnJob } from "./application-view.ts";
 import {
   MAX_PASTED,
   type OwnJobFields,
@@ -21,7 +21,7 @@ export const readOwnJobFields = (
 
 /** One of the user's own jobs with its text; null for any other id. */
 export async function findOwnJob(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
-  if (!isOwnJobId(jobId)) return null;
+  if (!isUserAddedJobId(jobId)) return null;
   const row = await findOwnJobWithText(ctx.db, ctx.user.id, jobId);
   return row === undefined ? null : parseStoredOwnJob(row);
 }

@@ -15,7 +15,7 @@ import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";
 
-import { isOwnJobId } from "./application-view.ts";
+import { isUserAddedJobId } from "./application-view.ts";
 import type { SentKind } from "./applications.contract.ts";
 import { type ApplicationRow, selectApplication } from "./applications.queries.ts";
 import { findOwnJob } from "./read-own-job.service.ts";
@@ -134,7 +134,7 @@ async function downloadPdfElseWord(download: (format: "pdf" | "docx") => Promise
 
 /** Null if the listing no longer exists. */
 async function readPostingFile(ctx: UserCtx, jobId: string): Promise<File | null> {
-  const job = isOwnJobId(jobId) ? await findOwnJob(ctx, jobId) : await findJobWithTexts(ctx, jobId);
+  const job = isUserAddedJobId(jobId) ? await findOwnJob(ctx, jobId) : await findJobWithTexts(ctx, jobId);
   if (job === null) return null;
   const { title, company, location, url, salary, description } = job;
   const head = [title, company, location, salary, url].filter((line) => line !== undefined && line !== "");

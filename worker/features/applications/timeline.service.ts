@@ -3,7 +3,7 @@ import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 import { getNextVersion } from "#worker/lib/optimistic.ts";
 
-import { isOwnJobId, viewApplicationDetail } from "./application-view.ts";
+import { isUserAddedJobId, viewApplicationDetail } from "./application-view.ts";
 import {
   type ApplicationDetail,
   type CorrectEvent,
@@ -50,7 +50,7 @@ export async function viewTimelineDetail(ctx: UserCtx, timeline: Timeline): Prom
   return viewApplicationDetail(
     timeline,
     row,
-    isOwnJobId(row.jobId) ? null : await findJobWithTexts(ctx, row.jobId),
+    isUserAddedJobId(row.jobId) ? null : await findJobWithTexts(ctx, row.jobId),
   );
 }
 

@@ -54,7 +54,7 @@ export const setDigestState = (
  * Turns on the digest of an unused link. Openings found before were not promised by mail, so they count as delivered.
  * False if no digest waits for the link.
  */
-export async function confirmDigest(
+export async function confirmDigestSubscription(
   db: Db,
   { tokenHash, sinceMs, nowMs }: { tokenHash: string; sinceMs: number; nowMs: number },
 ): Promise<boolean> {
@@ -235,7 +235,7 @@ function moveDelivered(
  * Stores a mail's result. If it failed, the next digest contains its openings, and `mayRetryToday` allows that digest
  * on the same day; `state` ends the digest.
  */
-export async function recordAttempt(
+export async function recordDigestAttempt(
   db: Db,
   delivery: NewDelivery,
   given: { claim: Claim; mayRetryToday: boolean; state: "refused" | null } | null,

@@ -10,11 +10,11 @@ import type { MailSettings } from "./delivery-settings.ts";
 import type { Bounce, ChangeDigest, Delivery } from "./delivery.contract.ts";
 import {
   type DigestRow,
-  confirmDigest,
+  confirmDigestSubscription,
   deleteOldDeliveries,
   endDigest,
   findDigest,
-  recordAttempt,
+  recordDigestAttempt,
   recordBounce,
   requestDigest,
   setDigestState,
@@ -77,7 +77,7 @@ async function askForConfirmation(
   // Stored before the mail is sent, because its link may be opened immediately.
   await requestDigest(ctx.db, ctx.user.id, { tokenHash, zone, nowMs });
   const sent = await sendConfirmation(ctx, settings, token);
-  await recordAttempt(
+  await recordDigestAttempt(
     ctx.db,
     {
       id: tokenHash,
@@ -147,7 +147,7 @@ function createQuotas({ user }: UserCtx, { near, site }: Network): Quota[] {
 /** @throws AppError 404 if no digest waits for the link */
 export async function confirmByLink(ctx: Ctx, token: string): Promise<void> {
   const nowMs = ctx.now();
-  const isConfirmed = await confirmDigest(ctx.db, {
+  const isConfirmed = await confirmDigestSubscription(ctx.db, {
     tokenHash: sha256Hex(token),
     sinceMs: nowMs - CONFIRM_MS,
     nowMs,

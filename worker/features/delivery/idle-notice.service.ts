@@ -1,6 +1,6 @@
 import type { Ctx } from "#worker/context.ts";
 
-import { recordAttempt, setDigestState } from "./digests.queries.ts";
+import { recordDigestAttempt, setDigestState } from "./digests.queries.ts";
 import { logRefusal } from "./digests.service.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function sendIdleNotice(
   const sent = await sendMail(ctx, settings, composeIdleNotice({ to, origin: settings.origin, erasedAtMs }));
   const { outcome, detail } = sent;
   const providerId = outcome === "sent" ? sent.providerId : "";
-  await recordAttempt(
+  await recordDigestAttempt(
     ctx.db,
     { id: ctx.newId(), userId, kind: "idle", outcome, detail, providerId, at: ctx.now() },
     null,

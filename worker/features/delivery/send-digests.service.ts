@@ -12,7 +12,7 @@ import {
   findUndelivered,
   listOutcomes,
   listZones,
-  recordAttempt,
+  recordDigestAttempt,
 } from "./digests.queries.ts";
 import { logRefusal } from "./digests.service.ts";
 import type { DigestSearch } from "./mail/compose-mails.ts";
@@ -136,17 +136,17 @@ async function recordOutcome(
     providerId: sent.outcome === "sent" ? sent.providerId : "",
     at: ctx.now(),
   } as const;
-  if (sent.outcome === "sent") return recordAttempt(ctx.db, delivery, null);
+  if (sent.outcome === "sent") return recordDigestAttempt(ctx.db, delivery, null);
   logRefusal(ctx, "digest", sent);
   if (sent.outcome === "refused") {
     const refusals = 1 + (await countRefusals(ctx, claim.userId, turnedOnAt));
     const state = refusals >= MAX_REFUSALS ? "refused" : null;
-    return recordAttempt(ctx.db, delivery, { claim, mayRetryToday: false, state });
+    return recordDigestAttempt(ctx.db, delivery, { claim, mayRetryToday: false, state });
   }
   // A mail that may have arrived is not sent again.
-  if (sent.mayHaveArrived) return recordAttempt(ctx.db, delivery, null);
+  if (sent.mayHaveArrived) return recordDigestAttempt(ctx.db, delivery, null);
   const failed = await countFailures(ctx, claim.userId, startMs);
-  return recordAttempt(ctx.db, delivery, { claim, mayRetryToday: failed < MAX_RETRIES, state: null });
+  return recordDigestAttempt(ctx.db, delivery, { claim, mayRetryToday: failed < MAX_RETRIES, state: null });
 }
 
 /** Refusals since the last delivered mail, or since the user turned the digest on. */

@@ -15,7 +15,7 @@ import {
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
 import type { Question } from "./question/question.contract.ts";
-import { describeQuestion, readSearch, toPlannedSearch } from "./question/question.service.ts";
+import { describeQuestion, interpretSearch, toPlannedSearch } from "./question/question.service.ts";
 import { readPublic } from "./read-public.ts";
 import { type Reader, listByRelevance } from "./relevance.service.ts";
 import { type FacetRow, countFacets } from "./search/facets.queries.ts";
@@ -66,7 +66,7 @@ const reportPersonalReads = (reader: Reader, isOwn: () => void): Reader => ({
 /** Interprets a query once and returns both its interpretation and the first page of its results. */
 export function answerQuery(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<FoundByQuery> {
   return readPublic(ctx, ["query", asked], async (isOwn) => {
-    const reading = await readSearch(ctx, asked);
+    const reading = await interpretSearch(ctx, asked);
     const input = { ...asked, ...reading.search };
     const findPage = readJobPage(ctx, input, reportPersonalReads(reader, isOwn));
     const finding = findPage.then(({ jobs, total }) => ({

@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { isOwnJobId } from "#worker/features/applications/application-view.ts";
+import { isUserAddedJobId } from "#worker/features/applications/application-view.ts";
 import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
 import { listSavedSearches } from "#worker/features/saved-searches/saved-searches.service.ts";
 import { WATCH_COLUMNS } from "#worker/features/watch/watch-columns.ts";
@@ -170,7 +170,7 @@ const viewAbout = ({ applicationId, jobId, title, company, status }: AboutRow) =
   company,
   status,
   title: title === "" ? "A job that is gone" : title,
-  isOwnJob: isOwnJobId(jobId),
+  isOwnJob: isUserAddedJobId(jobId),
 });
 
 const readLines = (stored: string): string[] => viewOrDamaged(stored, WATCH_COLUMNS.lines.read, () => []);

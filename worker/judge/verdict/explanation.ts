@@ -1,7 +1,7 @@
 import type { Statement } from "../bank/problem.ts";
 import { TIME_CLASSES, type TimeClass } from "../complexity/classes.contract.ts";
 
-/** Inputs for scoring an explanation; words copied from them do not count alone. */
+/** An explanation to score, with its sources. Words copied from the sources earn no points by themselves. */
 export interface Explained {
   explanation: string;
   problem: Statement;

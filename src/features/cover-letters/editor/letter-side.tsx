@@ -78,7 +78,7 @@ export function LetterSide({
         </Card>
       </div>
       {isWide && (
-        <section aria-label="The page as it is printed">
+        <section aria-label="Print preview">
           <PdfPages
             address={getLetterFileAddress(detail.id, "pdf")}
             version={version}
@@ -143,7 +143,7 @@ function Gaps({ gaps }: Pick<LetterDetail, "gaps">) {
       <GapList
         id="unclear"
         title="We could not tell"
-        hint="The job asks for these too. Check whether the letter should say more."
+        hint="The job also asks for these. Check whether your letter should mention them."
         gaps={unclear}
       />
     </Card>

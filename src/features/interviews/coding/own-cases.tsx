@@ -61,7 +61,7 @@ export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
           }
         >
           <Plus aria-hidden className="size-4" />
-          Add a Case
+          Add a Test Case
         </Button>
       )}
     </section>

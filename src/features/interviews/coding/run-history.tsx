@@ -45,7 +45,7 @@ export function RunHistory({ runs, onTake }: RunHistoryProps) {
         ))}
       </ol>
       <p className="mt-2 text-xs text-ink-faint">
-        The last ten runs. What is in the editor when you take code back is kept here too.
+        Your last ten runs. When you restore one, your current code is kept here too.
       </p>
     </Foldable>
   );

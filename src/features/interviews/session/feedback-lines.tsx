@@ -12,7 +12,7 @@ const TONES: Record<FeedbackLine["kind"], string> = {
   next: "text-accent-strong",
 };
 
-/** The feedback in labeled lines; that of evaluations from before is one text. */
+/** Shows feedback as labeled lines; older evaluations have a single text instead. */
 export const FeedbackLines = ({ lines, feedback }: Pick<Evaluation, "lines" | "feedback">) =>
   lines.length === 0 ? (
     <p className="text-sm wrap-anywhere">{feedback}</p>

@@ -32,7 +32,7 @@ export function Requirements({
   text: string;
 }) {
   const { mutate, isPending } = useCorrectRequirement(jobId);
-  const correct = (requirementId: string, isRejected: boolean) => {
+  const setRequirementRejected = (requirementId: string, isRejected: boolean) => {
     if (!isPending) mutate({ requirementId, isRejected });
   };
   const kept = requirements.filter(({ isRejected }) => !isRejected);
@@ -59,18 +59,20 @@ export function Requirements({
             badge="must"
             requirements={must}
             isMixed={isMixed}
-            onReject={(id) => correct(id, true)}
+            onReject={(id) => setRequirementRejected(id, true)}
           />
           <Group
             title="Nice to have"
             badge="nice"
             requirements={nice}
             isMixed={isMixed}
-            onReject={(id) => correct(id, true)}
+            onReject={(id) => setRequirementRejected(id, true)}
           />
         </div>
       )}
-      {rejected.length > 0 && <Rejected requirements={rejected} onRestore={(id) => correct(id, false)} />}
+      {rejected.length > 0 && (
+        <Rejected requirements={rejected} onRestore={(id) => setRequirementRejected(id, false)} />
+      )}
       {rest !== "" && (
         <div className="mt-4 text-sm [&_h3]:text-sm">
           <FoldedText text={rest} name="section" isBrief />

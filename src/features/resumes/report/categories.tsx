@@ -19,7 +19,7 @@ const formatPoints = (value: number): string => String(Math.round(value * 10) / 
 
 type CategoriesProps = {
   categories: RatingCategory[];
-  /** The checks whose lines stand at a fix already. */
+  /** Checks whose lines are already shown with a fix. */
   fixed: ReadonlySet<string>;
 };
 

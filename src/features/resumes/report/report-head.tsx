@@ -38,7 +38,7 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
       </div>
       {isStale && (
         <p className="mt-4 rounded-lg bg-accent-soft px-3 py-2 text-sm">
-          Edited since this rating. Rate again to see what changed.
+          Edited since this rating. Rate again for a new score.
         </p>
       )}
       {warnings.map((warning) => (

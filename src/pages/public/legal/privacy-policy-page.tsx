@@ -6,7 +6,7 @@ import { LegalPage, Points, type Section, Term } from "./legal-page.tsx";
 
 const { mail } = brand;
 
-/** What the operator has set for accounts that nobody uses. */
+/** The section on inactive accounts, with the period set by the operator; hidden if it is 0. */
 export const IdleAccounts = ({ months }: { months: number }) =>
   months === 0 ? null : (
     <>

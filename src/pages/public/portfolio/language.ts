@@ -17,7 +17,7 @@ const READ = 2000;
 
 export type Language = { lang?: string; dir?: "rtl" | "ltr" };
 
-/** The language of a text by its letters. Latin letters tell none, and the text is then marked as none. */
+/** Detects the language of a text by its script. Latin script identifies none, so no language is set then. */
 export function findLanguage(text: string): Language {
   const read = text.slice(0, READ);
   const letters = read.match(/\p{Letter}/gu)?.length ?? 0;

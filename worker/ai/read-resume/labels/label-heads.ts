@@ -74,7 +74,7 @@ function shareScores(heads: Scored[]): void {
   }
 }
 
-/** The position of each segment in its head, equal for heads with the same format. */
+/** Describes where each segment stands in its entry's header; headers with the same format get equal descriptions. */
 function describePositions(segments: HeadSegment[]): string[] {
   const shape = segments.map(({ joint, isDate }) => (isDate ? "date" : joint)).join(" ");
   const lines = new Set(segments.map(({ block }) => block)).size;

@@ -27,7 +27,7 @@ const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFiel
 /** Matches the path of a value that is a field rather than a line. */
 const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
 const NO_LINE = /^(?:skill|language|certificate|education)$/;
-/** Matches fragments of wrapped lines, labels, addresses and lists on one line. */
+/** Matches text that is not a full sentence: part of a wrapped line, a label, a URL or an inline list. */
 const BROKEN = /[:(–—-]$|^[,;)]|[@|•·→?!…\uE000-\uF8FF]|https?:|\bw\/|\s[–—-]\s.*\s[–—-]\s/i;
 /** Words that refer to a person in the sentence before. */
 const OF_OTHERS =

@@ -46,9 +46,9 @@ export type Block = {
   isHead: boolean;
   /** The field shown, such as "experience.<id>.position"; null if none. */
   at: string | null;
-  /** Text at the right edge of its first line, such as a period. */
+  /** Text right-aligned on the block's first line, such as a date range. */
   right: Span[];
-  /** Text left of the first line in its own column, such as a period or a group's name. */
+  /** Text left of the first line in its own column, such as a date range or a group's name. */
   margin: Span[];
   /** Where the margin text goes if too wide for its column: to the right edge, or before the text. */
   wideMargin: "right" | "before";

@@ -196,11 +196,11 @@ function setTwoColumns(measured: Measured[], given: Setup, { sideWidth, gap }: C
   }
   const sections = all.filter(isSide);
   let kept = sections.length;
-  const layOutSide = () => layOut(sections.slice(0, kept).flat(), rooms.side);
-  let side = layOutSide();
+  const layOutSidebar = () => layOut(sections.slice(0, kept).flat(), rooms.side);
+  let side = layOutSidebar();
   while (kept > 0 && computeHeight(side, 0, side.length) > most) {
     kept -= 1;
-    side = layOutSide();
+    side = layOutSidebar();
   }
   const main = layOut([...selectMain(), ...sections.slice(kept).flat()], rooms.main);
   const photo = hasPhoto ? { x: margins.left, y: margins.top + headHeight, side: PHOTO.inColumn } : null;

@@ -14,7 +14,7 @@ import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import {
   CALLS_AT_ONCE,
   READ_AGAIN_MS,
-  readUnreadListings,
+  readPendingListings,
 } from "#worker/features/jobs/storing/unread-listings.ts";
 import { MAX_CALLS, OutOfCalls, createCallBudget } from "#worker/lib/call-budget.ts";
 import { describeError, logToConsole } from "#worker/lib/log.ts";
@@ -97,7 +97,7 @@ export async function crawlGate(name: string, { env, config, store, gate }: Craw
     );
   store.setSchedule({ interrupted: 0 });
   const reading = createCallBudget(READ_CALLS);
-  const outcome = await readUnreadListings({
+  const outcome = await readPendingListings({
     db: reading.wrapDatabase(env.DB),
     isOver: () => reading.left() < CALLS_AT_ONCE,
   });

@@ -22,11 +22,11 @@ export function findPayFault(range: SalaryRange, text: string): PayFault | null 
   if (!CURRENCIES.has(range.currency)) return "unknown currency";
   if (!PERIODS.has(range.period)) return "unknown period";
   if (!ends.every((end) => isPlausiblePay(end, range.period, range.currency))) return "implausible";
-  return hasMatchingText(range, text) ? null : "ill-formed";
+  return isRangeStatedInText(range, text) ? null : "ill-formed";
 }
 
 /** Parses the text again to verify the amounts, which end is open, and the period. */
-function hasMatchingText(range: SalaryRange, text: string): boolean {
+function isRangeStatedInText(range: SalaryRange, text: string): boolean {
   const amounts = [...text.matchAll(/\d[\d,]{0,20}(?:\.\d{1,2})?/g)].map(([written]) =>
     Number(written.replaceAll(",", "")),
   );

@@ -27,7 +27,7 @@ export type WorkMode = "remote" | "hybrid" | "onsite";
 
 /** A posting as its source gives it: parsed and trimmed, nothing inferred. */
 export type SourceListing = {
-  /** The board's own key, if the source has one; else the identity comes from `url`. */
+  /** The listing's ID on its board; null if the source has none, and the listing is then identified by `url`. */
   key: string | null;
   url: string;
   title: string;

@@ -27,13 +27,13 @@ export async function toPlannedSearch<Asked extends JobFilters>(
   ctx: Ctx,
   asked: Asked,
 ): Promise<Asked & PlannedSearch> {
-  return asked.read === "chips" ? { ...asked, ...(await readSearch(ctx, asked)).search } : asked;
+  return asked.read === "chips" ? { ...asked, ...(await interpretSearch(ctx, asked)).search } : asked;
 }
 
 /** A search and the interpretation of its query. */
 export type SearchReading = { facts: WordFacts; read: ReadQuestion; search: Search };
 
-export async function readSearch(ctx: Ctx, asked: JobFilters): Promise<SearchReading> {
+export async function interpretSearch(ctx: Ctx, asked: JobFilters): Promise<SearchReading> {
   const facts = await findWordFacts(ctx, asked);
   const read = interpret(asked, facts);
   return { facts, read, search: toSearch(asked, read) };

@@ -6,7 +6,7 @@ import { findCardRows } from "#worker/features/jobs/search/list.queries.ts";
 import {
   CALLS_AT_ONCE,
   READ_AGAIN_MS,
-  readUnreadListings,
+  readPendingListings,
 } from "#worker/features/jobs/storing/unread-listings.ts";
 import { createCallBudget } from "#worker/lib/call-budget.ts";
 import { createId } from "#worker/lib/ids.ts";
@@ -202,7 +202,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     const calls = createCallBudget();
     this.#isReading = true;
     try {
-      const outcome = await readUnreadListings({
+      const outcome = await readPendingListings({
         db: calls.wrapDatabase(this.env.DB),
         isOver: () => calls.left() < CALLS_AT_ONCE || this.#store.runningRun() !== null,
       });

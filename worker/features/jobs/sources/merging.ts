@@ -7,7 +7,7 @@ import type { ListPage } from "./source.ts";
 const REPEATED = "another place of a posting";
 
 /** Some boards list a posting once per place: merges such rows into one posting with all places. */
-export function mergeByPlace(page: ListPage): ListPage {
+export function mergeListingsAcrossPlaces(page: ListPage): ListPage {
   const merged = new Map<string, SourceListing>();
   for (const posting of page.listings) {
     const identity = posting.key ?? getPostingIdentity(posting.url);

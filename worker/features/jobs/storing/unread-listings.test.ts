@@ -14,7 +14,7 @@ import { makePosting } from "#worker/testing/listings.ts";
 import { saveListings } from "./save-listings.ts";
 import { findUnread, storeDemands } from "./unread-listings.queries.ts";
 import { sweepUnreadListings } from "./unread-listings.service.ts";
-import { readUnreadListings } from "./unread-listings.ts";
+import { readPendingListings } from "./unread-listings.ts";
 
 const db = env.DB;
 const now = Date.UTC(2026, 10, 1);
@@ -65,7 +65,7 @@ it("a listing is read again if its text changes, and not if nothing or only some
   const listing = toListing(posting, greenhouse);
   await saveListings(db, [listing], now);
   expect(await countUnread()).toBe(1);
-  await readUnreadListings({ db });
+  await readPendingListings({ db });
   const read = await readRow(listing);
   await saveListings(db, [listing], now + 1);
   expect([await countUnread(), await readRow(listing)]).toEqual([0, read]);
@@ -76,7 +76,7 @@ it("a listing is read again if its text changes, and not if nothing or only some
   const text = TEXT.replace("five", "seven");
   await saveListings(db, [toListing({ ...post({ text }), key: posting.key }, greenhouse)], now + 3);
   expect([await countUnread(), (await readRow(listing)).yearsMin]).toEqual([1, null]);
-  await readUnreadListings({ db });
+  await readPendingListings({ db });
   expect((await readRow(listing)).yearsMin).toBe(7);
 });
 
@@ -92,14 +92,14 @@ it("what is unread is found by an index of its own, however many are read", asyn
 it("a slice ends at its budget, the next goes on, and what has changed meanwhile stays unread", async () => {
   const listings = Array.from({ length: 25 }, () => toListing(post(), greenhouse));
   await saveListings(db, listings, now);
-  expect(await readUnreadListings({ db, maxListings: 3 })).toBe("to_continue");
+  expect(await readPendingListings({ db, maxListings: 3 })).toBe("to_continue");
   expect(await countUnread()).toBe(22);
-  expect(await readUnreadListings({ db, isOver: () => true })).toBe("to_continue");
+  expect(await readPendingListings({ db, isOver: () => true })).toBe("to_continue");
   const [before] = await findUnread(db, "", 1);
   if (before === undefined) throw new Error("There are some.");
   await storeDemands(db, [{ ...before, hash: "another", readHash: "r", skills: "[]", yearsMin: 1 }]);
   expect(await countUnread()).toBe(22);
-  expect(await readUnreadListings({ db })).toBe("done");
+  expect(await readPendingListings({ db })).toBe("done");
   expect(await countUnread()).toBe(0);
 });
 

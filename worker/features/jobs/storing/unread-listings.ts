@@ -36,7 +36,7 @@ export type ReadingLimits = {
  * reading them; that object continues until none is left. Isolates start at different listings, and if two read the
  * same listing, only one writes it.
  */
-export async function readUnreadListings({
+export async function readPendingListings({
   db,
   maxListings = MAX_LISTINGS,
   isOver = () => false,

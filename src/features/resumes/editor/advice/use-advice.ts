@@ -38,7 +38,7 @@ function getVersion(content: EditorContent): number {
   return lastVersion;
 }
 
-/** The score and the fixes of the content being edited, a moment after it was typed. */
+/** The score and the suggested fixes for the edited content, debounced. */
 export function useAdvice(id: string, content: EditorContent): Advice {
   const settled = useDebounced(content, WAIT_MS);
   const [last, setLast] = useState<Pick<Advice, "lines"> & { current: ResumeAdvice }>();

@@ -68,7 +68,7 @@ export function AccentField({ template, accent, onChange }: AccentFieldProps) {
             onChange={({ target }) => onChange(target.value, "accent")}
             className="size-5 cursor-pointer appearance-none rounded-full border-0 bg-transparent p-0 outline-none [&::-moz-color-swatch]:rounded-full [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
           />
-          Any color
+          Custom color
         </label>
       </div>
       <p id={`${id}-hint`} role="status" className="mt-1.5 text-xs text-warning empty:hidden">

@@ -11,7 +11,7 @@ import {
 /** The value of a select for what the template chooses. */
 export const OWN = "own";
 
-/** A field of the design that a select changes. */
+/** The values that a select offers for one field of the design. */
 type Choice<Field extends keyof ResumeDesign> = NonNullable<ResumeDesign[Field]>;
 
 const own = <Value extends string>(

@@ -33,7 +33,7 @@ export function ResumePage({ layout, photo, hasFailed, onRetry }: ResumePageProp
 
   return (
     <>
-      {hasFailed && <ErrorState title="The pages could not be drawn" error={null} onRetry={onRetry} />}
+      {hasFailed && <ErrorState title="The preview could not be shown" error={null} onRetry={onRetry} />}
       {layout === null && !hasFailed && (
         <div role="status" className="mx-auto max-w-3xl">
           <span className="sr-only">Loading the preview</span>

@@ -9,7 +9,7 @@ import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { parseHtml } from "../html-tree.ts";
 import { addPageData } from "../json-ld-page.ts";
 import { findByClass, findElements } from "../markup.ts";
-import { mergeByPlace } from "../merging.ts";
+import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
 import { type Row, parseRows, parsePlaces, toText } from "../reading.ts";
@@ -42,7 +42,7 @@ export const jobvite = defineSource({
     const page = new URL(request.url).searchParams.get("p");
     const isCut = page === null ? links.some(isMore) : postings.length > 0;
     const next = isCut ? createSearchRequest(board, page === null ? 0 : Number(page) + 1) : null;
-    return mergeByPlace(parseRows(postings, (link) => readLink(link, board), next));
+    return mergeListingsAcrossPlaces(parseRows(postings, (link) => readLink(link, board), next));
   },
   detail: {
     request: (posting) => ({ url: posting.url, format: "html" }),

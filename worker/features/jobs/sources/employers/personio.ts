@@ -8,7 +8,7 @@ import { lookUp } from "#worker/lib/look-up.ts";
 import { parseStatedDate } from "../dates.ts";
 import { parseXml } from "../html-tree.ts";
 import { getChildText, listChildren, findElements, toLine } from "../markup.ts";
-import { mergeByPlace } from "../merging.ts";
+import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
 import { resolveAddress } from "../posting-address.ts";
@@ -50,7 +50,9 @@ export const personio = defineSource({
     if (root === undefined) throw new BadShape("XML with positions");
     const positions = listChildren(root, "position");
     const names = new Set(positions.map((position) => toOneLine(getChildText(position, "subcompany"))));
-    const page = mergeByPlace(parseRows(positions.map(readFields), (row) => readRow(row, board)));
+    const page = mergeListingsAcrossPlaces(
+      parseRows(positions.map(readFields), (row) => readRow(row, board)),
+    );
     // A corporate group's board lists several employers; the board then has no single employer.
     const [employer = ""] = names;
     return names.size === 1 && employer !== "" ? { ...page, employer } : page;

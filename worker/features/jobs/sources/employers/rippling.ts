@@ -9,7 +9,7 @@ import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine, addCountry } from "../address.ts";
 import { parseStatedDate } from "../dates.ts";
-import { mergeByPlace } from "../merging.ts";
+import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
 import { parsePayPeriod, mergeRanges } from "../pay.ts";
@@ -46,11 +46,11 @@ export const rippling = defineSource({
   readPage(body, { board }) {
     // The older format of the list, whose places are plain text.
     if (Array.isArray(body) && body.every((row) => !isRow(row) || "workLocation" in row))
-      return mergeByPlace(parseRows(body, (row) => readRow(toNewRow(row), board)));
+      return mergeListingsAcrossPlaces(parseRows(body, (row) => readRow(toNewRow(row), board)));
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
     const following = (toNumber(body.page) ?? 0) + 1;
     const next = following < (toNumber(body.totalPages) ?? 0) ? createPageRequest(board, following) : null;
-    return mergeByPlace(parseRows(body.items, (row) => readRow(row, board), next));
+    return mergeListingsAcrossPlaces(parseRows(body.items, (row) => readRow(row, board), next));
   },
   detail: {
     request({ key }, board) {

@@ -2,7 +2,7 @@ import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseStatedDate } from "../dates.ts";
-import { mergeByPlace } from "../merging.ts";
+import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, isRow, parseRows, parsePlaces } from "../reading.ts";
@@ -60,7 +60,7 @@ export const workable = defineSource({
         ...joinSections([{ html: row.description }]),
       };
     });
-    return mergeByPlace(employer === undefined ? page : { ...page, employer });
+    return mergeListingsAcrossPlaces(employer === undefined ? page : { ...page, employer });
   },
 });
 

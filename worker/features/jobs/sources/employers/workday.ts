@@ -5,7 +5,7 @@ import { type SourceListing, type WorkMode, memoizePosting } from "#worker/featu
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { mergeByPlace } from "../merging.ts";
+import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findPageEmployer } from "../page-name.ts";
 import {
@@ -61,7 +61,7 @@ export const workday = defineSource({
     const total = toNumber(body.total) || Number.POSITIVE_INFINITY;
     const isLast = body.jobPostings.length < PAGE || end >= total;
     const next = isLast ? null : createPageRequest(board, end, search?.query ?? "");
-    return mergeByPlace(parseRows(body.jobPostings, (row) => readRow(row, board, nowMs), next));
+    return mergeListingsAcrossPlaces(parseRows(body.jobPostings, (row) => readRow(row, board, nowMs), next));
   },
   detail: { request: createDetailRequest, read: readDetail },
   identity: {
