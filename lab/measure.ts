@@ -85,5 +85,9 @@ if (measure === undefined || (folder === undefined && measure.length > 0)) {
   process.exit(2);
 }
 const isMet = await measure(folder ?? "", labels);
-await recordFigures(task, `bun run measure ${task}`);
+const part = /^[a-z]+$/.test(labels ?? "") ? labels : undefined;
+await recordFigures(
+  [task, part].filter(Boolean).join("-"),
+  ["bun run measure", task, part].filter(Boolean).join(" "),
+);
 process.exit(isMet ? 0 : 1);
