@@ -1,9 +1,9 @@
+import { DEMO_LOGIN } from "#scripts/demo/account.ts";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 
 // bun run measure answers ADDRESS ADDRESS: asks two running demos the same and compares what they answer byte by byte. Both
 // serve copies of one STATE_DIR, by code before a change and after it.
 
-const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const MAX_ITEMS = 12;
 const MAX_JOBS = 60;
 
@@ -68,7 +68,7 @@ async function signIn(address: string): Promise<(path: string) => Promise<Answer
   const signedIn = await fetch(`${address}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: address, "sec-fetch-site": "same-origin" },
-    body: JSON.stringify(ACCOUNT),
+    body: JSON.stringify(DEMO_LOGIN),
   });
   if (!signedIn.ok) throw new Error(`${address}: signing in answers ${signedIn.status}`);
   const cookie = signedIn.headers

@@ -1,10 +1,10 @@
 import { type Browser, type Page, chromium } from "@playwright/test";
 
+import { DEMO_LOGIN } from "#scripts/demo/account.ts";
 import { findChromium } from "#scripts/lib/chromium.ts";
 import { type Figure, median, printFigures } from "#scripts/lib/figures.ts";
 import { SIDEBAR_ROOMS } from "#worker/features/rooms.contract.ts";
 
-const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const DESK = { width: 1440, height: 900 };
 const SETTLED_MS = 2500;
 const LIST = 50;
@@ -68,7 +68,7 @@ async function open(page: Page, address: string): Promise<void> {
 async function signIn(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: DESK })).newPage();
   const answer = await page.request.post(`${url}/api/auth/login`, {
-    data: ACCOUNT,
+    data: DEMO_LOGIN,
     headers: { origin: url },
   });
   if (!answer.ok())

@@ -1,12 +1,12 @@
 import { type Page, chromium } from "@playwright/test";
 
+import { DEMO_LOGIN } from "#scripts/demo/account.ts";
 import { findWholeChromium } from "#scripts/lib/chromium.ts";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 
 // bun run measure frame ADDRESS [python | cpp]: hostile code in the frame of a user's device, in a real browser. A demo has to run at the address.
 
-const ACCOUNT = { email: "demo@vocata.example", password: "Demo-2026" };
 const PROBLEM = "shelf-gap";
 const END_MS = 10_000;
 const LAG_MS = 200;
@@ -63,7 +63,7 @@ export async function measureFrame(url: string, only?: string): Promise<boolean>
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     const signed = await page.request.post(`${url}/api/auth/login`, {
-      data: ACCOUNT,
+      data: DEMO_LOGIN,
       headers: { origin: url },
     });
     if (!signed.ok())

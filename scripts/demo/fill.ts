@@ -2,6 +2,7 @@ import { ERASE_WORD, type EraseAccount } from "#worker/features/account/account.
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import type { Matches } from "#worker/features/matching/matching.contract.ts";
 
+import { DEMO_ACCOUNT } from "./account.ts";
 import { type Call, fillApplications } from "./applications.ts";
 import { fillCodingInterviews } from "./coding.ts";
 import { fillInterviews } from "./interviews.ts";
@@ -10,17 +11,14 @@ import { fillPortfolio } from "./portfolio.ts";
 import profile from "./profile.json" with { type: "json" };
 import { fillResumes } from "./resumes.ts";
 
-/** The demo's account. It exists in the demo's own database only. */
-const ACCOUNT = { firstName: "Robin", lastName: "Demo", email: "demo@vocata.example", password: "Demo-2026" };
-
 /** The first jobs stay untracked: the best and newest matches. */
 const UNTRACKED = 6;
 
 /** Signs up the demo account, fetches listings and tracks some of them, as after three weeks of use. */
-export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
-  const signup = await send(url, "/auth/signup", { body: ACCOUNT });
+export async function fillDemo(url: string): Promise<typeof DEMO_ACCOUNT> {
+  const signup = await send(url, "/auth/signup", { body: DEMO_ACCOUNT });
   // 409: an earlier start has already created the account and its data.
-  if (signup.status === 409) return ACCOUNT;
+  if (signup.status === 409) return DEMO_ACCOUNT;
   const cookie = (signup.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   const call: Call = async <Answer>(path: string, body: unknown, method = "POST") => {
     const response = await send(url, path, { body, method, cookie });
@@ -32,11 +30,11 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
     await fillRooms(call);
   } catch (error) {
     // Delete the partly filled account: otherwise the next start would take the partial data for complete.
-    const body: EraseAccount = { password: ACCOUNT.password, confirmation: ERASE_WORD };
+    const body: EraseAccount = { password: DEMO_ACCOUNT.password, confirmation: ERASE_WORD };
     await send(url, "/account", { body, method: "DELETE", cookie });
     throw error;
   }
-  return ACCOUNT;
+  return DEMO_ACCOUNT;
 }
 
 async function fillRooms(call: Call): Promise<void> {

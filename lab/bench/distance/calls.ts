@@ -1,3 +1,4 @@
+import { DEMO_LOGIN } from "#scripts/demo/account.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 /** Sends a call as the signed-in user; the answer's JSON. */
@@ -93,7 +94,7 @@ export async function listCalls(send: Send, jobs: Job[], profile: object): Promi
       name: "POST /auth/login",
       method: "POST",
       path: () => "/auth/login",
-      body: () => ({ email: "demo@vocata.example", password: "Demo-2026" }),
+      body: () => DEMO_LOGIN,
     },
     { name: "POST /profile", method: "POST", path: () => "/profile", body: () => profile },
     change("PUT /applications/:id", `/applications/${application}`, () => ({ notes: `Turn ${turn++}` })),
