@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "a visitor reports a page without scripts; the operator takes it down, and its owner is told why",
+  "a visitor without scripts reports a page, the operator takes it down, and the owner sees the reason",
   { tag: "@long" },
   async ({ browser, context, page }) => {
     await signUpByCall(context, SITE, newPerson());

@@ -154,7 +154,7 @@ const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>
   parts.filter(({ label }) => label === "title").length > 1 ||
   parts.filter(({ label }) => label === "company").length > 1;
 
-/** Whether the labels merely swap names that the order in the other jobs distinguishes. */
+/** Whether the labels swap the employer and the title that the rules found. */
 const swapsOrderedNames = (read: ReadJob, title: Piece | null, company: Piece | null): boolean =>
   title !== null &&
   company !== null &&

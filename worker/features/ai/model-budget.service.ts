@@ -18,6 +18,6 @@ const getBudget = ({ callsPerDay, sharePercent }: ModelSettings): SharedQuota =>
 export const takeModelCall = (ctx: UserCtx, settings: ModelSettings): Promise<boolean> =>
   takeSharedUse(ctx, getBudget(settings));
 
-/** Number of requests to the model that the user has left today if nobody else makes any. */
+/** Number of model requests that the user has left today, not counting later requests of other users. */
 export const readModelCallsLeft = (ctx: UserCtx, settings: ModelSettings): Promise<number> =>
   readSharedUsesLeft(ctx, getBudget(settings));

@@ -74,7 +74,7 @@ function shareScores(heads: Scored[]): void {
   }
 }
 
-/** Describes where each segment stands in its entry's header; headers with the same format get equal descriptions. */
+/** Returns a key for each segment: its position, and the format of its header. */
 function describePositions(segments: HeadSegment[]): string[] {
   const shape = segments.map(({ joint, isDate }) => (isDate ? "date" : joint)).join(" ");
   const lines = new Set(segments.map(({ block }) => block)).size;

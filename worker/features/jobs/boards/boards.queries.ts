@@ -91,7 +91,7 @@ export const findBoard = async (db: D1Database, source: string, token: string): 
 
 export type NewBoard = { source: string; token: string; company: string };
 
-/** Null for boards named by a user or by a list that anyone can edit: nobody confirms those. */
+/** Null for boards named by a user or by a list that anyone can edit, because no trusted source confirms those. */
 const getVouchingOrigin = (origin: Origin): StoredBoard["vouchedBy"] =>
   origin === "learned" || origin === "added" ? null : origin;
 

@@ -186,7 +186,7 @@ describe("what a search asks", () => {
     expect((await chosen(1, '"accountant"*'))[0]).toBe("plan-0");
   });
 
-  it("leaves out what its source has not known three times on end", async () => {
+  it("leaves out what its source has not known three times in a row", async () => {
     for (const later of [1, 2, 3]) await note("plan-7", NOW + later, null, "not_found");
     expect(await chosen(30, null)).not.toContain("plan-7");
     expect(await stored("gem", "plan-7")).toMatchObject({ state: "gone" });

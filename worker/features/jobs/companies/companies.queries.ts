@@ -16,8 +16,8 @@ const isCompany = (name: string): SQL =>
 type Wanted = { open: number; closed: number; counted: number };
 
 /**
- * Reads in one call a company's open and closed listings, newest first, their counts up to a cap, and their pay. Boards
- * confirmed by nobody but a user come last, so that they cannot displace the company's own listings.
+ * Reads in one call a company's open and closed listings, newest first, their counts up to a cap, and their pay. Listings
+ * of boards that only a user confirmed come last, so that they cannot displace the company's own.
  */
 export async function findCompanyRows(db: D1Database, name: string, { open, closed, counted }: Wanted) {
   const orm = drizzle(db);

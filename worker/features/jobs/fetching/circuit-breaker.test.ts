@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("opens after five failures on end, again with the first one after its rest, and is closed by an answer", () => {
+it("opens after five failures in a row, opens again with the next failure, and closes with a response", () => {
   const store = createStore(["acme"]);
   const circuit = openCircuit(store, HOST, "acme");
   for (let failures = 0; failures < 5; failures += 1) {
@@ -35,7 +35,7 @@ it("opens after five failures on end, again with the first one after its rest, a
   }
   expect(circuit.findRest()).toMatchObject({
     code: "resting",
-    message: "It failed 5 times on end. We try again in 5 minutes.",
+    message: "It failed 5 times in a row. We try again in 5 minutes.",
   });
   vi.advanceTimersByTime(REST_MS);
   expect(circuit.findRest()).toBeNull();

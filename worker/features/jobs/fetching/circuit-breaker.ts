@@ -60,7 +60,7 @@ export function openCircuit(store: GateStore, hostname: string, board: string) {
         reason:
           code === "rate_limited"
             ? "The site asked us to slow down."
-            : `It failed ${isHalfOpen ? "again" : `${failures} times on end`}.`,
+            : `It failed ${isHalfOpen ? "again" : `${failures} times in a row`}.`,
       });
     },
   };

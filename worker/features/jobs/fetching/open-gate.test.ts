@@ -223,7 +223,7 @@ it("answers that are too old go with their objects, and others stay", async () =
 });
 
 describe("a host that fails", () => {
-  it("is left alone after five failures on end, until its rest is over; one that answers is forgiven", async () => {
+  it("is left alone after five failures in a row, until its rest is over; one that answers is forgiven", async () => {
     await setFaults({ [HOST]: { kind: "status", status: 500 } });
     const answers: (number | string)[] = [];
     for (const token of TOKENS) answers.push(await ask(token));
@@ -232,7 +232,7 @@ describe("a host that fails", () => {
     expect(await ask("demo-another")).toBe("resting");
     expect(await requests()).toBe(0);
     const { resting } = await getGate(lever).state();
-    expect(resting).toMatchObject([{ host: HOST, reason: "It failed 5 times on end." }]);
+    expect(resting).toMatchObject([{ host: HOST, reason: "It failed 5 times in a row." }]);
 
     await runInDurableObject(getGate(lever), (_, { storage }) => {
       storage.sql.exec("UPDATE breakers SET rest_until = 0");
