@@ -14,8 +14,8 @@ type Recording = { command: string; day: string; cores: number; tables: Table[] 
 
 const HEAD = `# Performance
 
-Written by the commands that measure, each with \`--record\`: nobody edits it, and a test compares it with what they kept in
-\`lab/figures\`. ✓ and ✗ say whether a bar is met. Each command measures what this repository holds, so that it can be run
+Generated from \`lab/figures\`, which the measuring commands write when they are given \`--record\`. Do not edit it: a test compares it with
+those files. ✓ and ✗ say whether a bar is met. Each command measures what this repository holds, so that it can be run
 again; [lab/README.md](../lab/README.md) says what each is. Ratios have their floor in the same run, because machines differ.
 
 [quality.md](quality.md) has what readers have judged, and what was measured once on material that is kept outside of the
@@ -24,9 +24,11 @@ repository.
 
 const leaveOutDetails = (key: string, value: unknown): unknown => (key === "details" ? undefined : value);
 
-/** Keeps the tables that this process has printed where the command was given \`--record\`. */
+/** Stores the tables that this process has printed, if it was given `--record`. @throws Error if there are none */
 export async function recordFigures(name: string, command: string): Promise<void> {
   if (!process.argv.includes("--record")) return;
+  if (printedTables.length === 0)
+    throw new Error(`${command} printed no figures, so there is nothing to record.`);
   const recording: Recording = {
     command,
     day: new Date().toISOString().slice(0, 10),
