@@ -115,4 +115,4 @@ export const factsLine =
   "flex min-w-0 gap-x-3 text-sm leading-5 text-ink-soft max-sm:flex-wrap sm:overflow-hidden sm:whitespace-nowrap";
 
 /** Facts none of which is cut: what has no room moves into the next line. */
-export const factsWrap = "flex min-w-0 flex-wrap gap-x-3 text-sm leading-5 text-ink-soft";
+export const factsWrap = "flex min-w-0 flex-wrap gap-x-3 wrap-anywhere text-sm leading-5 text-ink-soft";
