@@ -216,7 +216,7 @@ export const RESUMES: Opening[] = [
         .first()
         .click();
       await dialog(page);
-      await page.getByRole("button", { name: "Impact", exact: true }).click();
+      await page.locator("summary").filter({ hasText: "Impact" }).click();
     },
   },
   {
