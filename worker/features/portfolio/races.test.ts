@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
+import { isProving } from "#testing/scale.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 
 import { createItem, deleteItem, getItem, listItems, updateItem } from "./portfolio.service.ts";
 import { publish, resolveSlug } from "./slugs.service.ts";
 
-const ROUNDS = 200;
+const ROUNDS = isProving ? 200 : 24;
 const FIELDS = {
   title: "a",
   description: "b",

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 
+import { takeSample } from "#testing/scale.ts";
 import { isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
@@ -53,7 +54,7 @@ const EXPERIENCES = ["all", "entry", "mid", "senior"];
 const LOCATION_TYPES = ["all", "remote", "us", "international"];
 const EMPLOYMENTS = ["all", "full_time", "contract"];
 
-it.each(["all", ...BOARDS, "other_ats", "ashbyhq"])(
+it.each(takeSample(["all", ...BOARDS, "other_ats", "ashbyhq"], 3))(
   "under the board %s and every level, kind of place and kind of employment stands what passes each of them",
   async (board) => {
     let found = 0;
