@@ -39,30 +39,24 @@ function endSession(): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no root.");
-// Development only: no build includes the gallery.
-if (import.meta.env.DEV && window.location.pathname === "/__ui") {
-  const { Gallery } = await import("#src/gallery/gallery.tsx");
-  createRoot(root).render(<Gallery />);
-} else {
-  // Keeps the server-rendered HTML until the route is loaded. The current user is requested in parallel with
-  // the route's code, to shorten that wait.
-  const known = document.getElementById(KNOWN_ID);
-  hydrateQueryCache(known?.textContent);
-  void queryClient.prefetchQuery(meOptions);
-  await router.load();
-  recordEarlyInput(root);
-  // A transition renders in small steps, so that a slow phone can still scroll.
-  startTransition(() =>
-    createRoot(root, { onCaughtError: reportCaught }).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <HandoverMarker onSeen={() => known?.remove()} onDone={() => tellTakenOver(root)} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  );
-}
+// Keeps the server-rendered HTML until the route is loaded. The current user is requested in parallel with
+// the route's code, to shorten that wait.
+const known = document.getElementById(KNOWN_ID);
+hydrateQueryCache(known?.textContent);
+void queryClient.prefetchQuery(meOptions);
+await router.load();
+recordEarlyInput(root);
+// A transition renders in small steps, so that a slow phone can still scroll.
+startTransition(() =>
+  createRoot(root, { onCaughtError: reportCaught }).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <HandoverMarker onSeen={() => known?.remove()} onDone={() => tellTakenOver(root)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+);
 
 /** An expired session or connection unmounts the screen, which is not a program error. */
 function reportCaught(error: unknown): void {
