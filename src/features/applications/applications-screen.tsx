@@ -83,9 +83,8 @@ export function ApplicationsScreen({ openId, prepareId }: ApplicationsScreenProp
         {openId === null && prepareId !== null && (
           <PrepareSheet key={prepareId} id={prepareId} onClose={close} />
         )}
-        {tracking.payload !== null && (
+        {tracking.isOpen && (
           <TrackDialog
-            isOpen={tracking.isOpen}
             onClose={tracking.close}
             onOpenExisting={(id) => {
               tracking.close();

@@ -14,14 +14,9 @@ const KINDS = [
   { value: "own", label: "Another job" },
 ] as const;
 
-type TrackDialogProps = { isOpen: boolean; onClose: () => void; onOpenExisting: (id: string) => void };
+type TrackDialogProps = { onClose: () => void; onOpenExisting: (id: string) => void };
 
-export function TrackDialog(props: TrackDialogProps) {
-  // Unmounts when closed, to discard input; closing has already asked for confirmation.
-  return props.isOpen ? <OpenTrackDialog {...props} /> : null;
-}
-
-function OpenTrackDialog({ isOpen, onClose, onOpenExisting }: TrackDialogProps) {
+export function TrackDialog({ onClose, onOpenExisting }: TrackDialogProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("listed");
   const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
   /** An existing listing that matches the pasted posting. */
@@ -29,7 +24,7 @@ function OpenTrackDialog({ isOpen, onClose, onOpenExisting }: TrackDialogProps) 
   const form = { onState: setState, onDone: onClose, onOpenExisting };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       title="Track New Application"
       isDirty={isDirty}
       isBusy={isBusy}

@@ -8,7 +8,6 @@ import type { HandedJob } from "#src/lib/hand-off.ts";
 import { GenerateForm } from "./generate-form.tsx";
 
 type GenerateDialogProps = {
-  isOpen: boolean;
   /** The job handed over by another screen. */
   job: HandedJob | null;
   onClose: () => void;
@@ -16,11 +15,7 @@ type GenerateDialogProps = {
   onOpen: (id: string) => void;
 };
 
-export function GenerateDialog({ isOpen, ...rest }: GenerateDialogProps) {
-  return isOpen && <OpenGenerateDialog {...rest} />;
-}
-
-function OpenGenerateDialog({ job, onClose, onOpen }: Omit<GenerateDialogProps, "isOpen">) {
+export function GenerateDialog({ job, onClose, onOpen }: GenerateDialogProps) {
   const hasModel = useHasModel();
   const query = useQuery({ ...profileOptions, retry: false });
   return (

@@ -88,13 +88,8 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
       </KeptView>
       <DownloadQuestion download={download} onLook={openLetter} />
       <Suspense fallback={null}>
-        {generating.payload !== null && (
-          <GenerateDialog
-            isOpen={generating.isOpen}
-            job={generating.payload.job}
-            onClose={generating.close}
-            onOpen={openLetter}
-          />
+        {generating.payload !== null && generating.isOpen && (
+          <GenerateDialog job={generating.payload.job} onClose={generating.close} onOpen={openLetter} />
         )}
       </Suspense>
     </>

@@ -15,7 +15,6 @@ import { applicationPracticeOptions } from "./interviews.api.ts";
 import { type KeptForm, MockForm, type MockFormState } from "./mock-form.tsx";
 
 type CreateDialogProps = {
-  isOpen: boolean;
   /** The application to prepare for. */
   applicationId: string | null;
   onClose: () => void;
@@ -28,11 +27,6 @@ const TABS = [
   { value: "coding", label: "Coding Interview" },
 ] as const;
 
-export function CreateDialog(props: CreateDialogProps) {
-  // Unmounts when closed, to discard input; closing has already asked for confirmation.
-  return props.isOpen ? <OpenCreateDialog {...props} /> : null;
-}
-
 const BUTTONS: Record<MockFormState["step"], string> = {
   form: "Generate Questions",
   generating: "Generating...",
@@ -40,7 +34,7 @@ const BUTTONS: Record<MockFormState["step"], string> = {
   unsaved: "Save Interview",
 };
 
-function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDialogProps) {
+export function CreateDialog({ applicationId, onClose, onStart }: CreateDialogProps) {
   const formId = useId();
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("mock");
   const practice = useQuery({
@@ -65,7 +59,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
   );
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       size="lg"
       title="Create New Interview"
       description="The questions come from the job description, your own work and our bank of questions."

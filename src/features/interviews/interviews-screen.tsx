@@ -71,9 +71,8 @@ export function InterviewsScreen({ application }: InterviewsSearch) {
         )}
       </KeptView>
       <Suspense fallback={null}>
-        {creating.payload !== null && (
+        {creating.payload !== null && creating.isOpen && (
           <CreateDialog
-            isOpen={creating.isOpen}
             applicationId={creating.payload.application}
             onClose={creating.close}
             onStart={start}

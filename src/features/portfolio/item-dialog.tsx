@@ -30,18 +30,12 @@ const STORY = [
 ] as const;
 
 type ItemDialogProps = {
-  isOpen: boolean;
   /** Null for a new item. */
   item: PortfolioItem | null;
   onClose: () => void;
 };
 
-export function ItemDialog(props: ItemDialogProps) {
-  // Unmounts when closed, to discard input; closing has already asked for confirmation.
-  return props.isOpen ? <OpenItemDialog {...props} /> : null;
-}
-
-function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const formId = useId();
   const save = useSaveItem();
   const key = getDraftKey(item?.id ?? null);
@@ -89,7 +83,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       title={item === null ? "Add New Project" : "Edit Project"}
       isDirty={isDirty}
       isBusy={save.isPending}

@@ -97,16 +97,10 @@ export function PortfolioScreen() {
         </KeptView>
       )}
       <Suspense fallback={null}>
-        {editing.payload !== null && (
-          <ItemDialog
-            isOpen={editing.isOpen}
-            item={editing.payload === "new" ? null : editing.payload}
-            onClose={editing.close}
-          />
+        {editing.payload !== null && editing.isOpen && (
+          <ItemDialog item={editing.payload === "new" ? null : editing.payload} onClose={editing.close} />
         )}
-        {naming.payload !== null && (
-          <SlugDialog isOpen={naming.isOpen} slug={slug} name={name} onClose={naming.close} />
-        )}
+        {naming.isOpen && <SlugDialog slug={slug} name={name} onClose={naming.close} />}
         {designing.payload !== null && <DesignDialog isOpen={designing.isOpen} onClose={designing.close} />}
         {choosing.payload !== null && <SettingsDialog isOpen={choosing.isOpen} onClose={choosing.close} />}
         {taking.payload !== null && (

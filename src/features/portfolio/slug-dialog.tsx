@@ -26,7 +26,6 @@ const STATES: Record<SlugAvailability["state"], string> = {
 const TYPING_MS = 300;
 
 type SlugDialogProps = {
-  isOpen: boolean;
   /** The published URL slug; null while the portfolio is unpublished. */
   slug: string | null;
   /** The user's name, from which the first slug is suggested. */
@@ -35,10 +34,6 @@ type SlugDialogProps = {
 };
 
 export function SlugDialog(props: SlugDialogProps) {
-  return props.isOpen ? <OpenSlugDialog {...props} /> : null;
-}
-
-function OpenSlugDialog(props: SlugDialogProps) {
   // Once the page is published there is a slug, while the dialog still waits to close.
   const [isNew] = useState(props.slug === null);
   return isNew ? <PublishDialog {...props} /> : <AddressDialog {...props} />;
@@ -54,7 +49,7 @@ type AddressDialogProps = SlugDialogProps & {
   asked?: ReturnType<typeof usePublishQuestions>;
 };
 
-function AddressDialog({ isOpen, slug, name, onClose, asked: questions }: AddressDialogProps) {
+function AddressDialog({ slug, name, onClose, asked: questions }: AddressDialogProps) {
   const formId = useId();
   const [begun] = useState(() => slug ?? suggestSlug(name));
   const [typed, setTyped] = useState(begun);
@@ -90,7 +85,7 @@ function AddressDialog({ isOpen, slug, name, onClose, asked: questions }: Addres
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       title={slug === null ? "Create Public Portfolio" : "Edit Portfolio URL"}
       description="Changes reach everyone within a minute."
       isBusy={isBusy}

@@ -20,14 +20,9 @@ const KINDS = [
   { value: "text", label: "Paste Text" },
 ] as const;
 
-type RateDialogProps = { isOpen: boolean; onClose: () => void; onReport: (id: string) => void };
+type RateDialogProps = { onClose: () => void; onReport: (id: string) => void };
 
-export function RateDialog(props: RateDialogProps) {
-  // Unmounts when closed, to discard input; closing has already asked for confirmation.
-  return props.isOpen ? <OpenRateDialog {...props} /> : null;
-}
-
-function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
+export function RateDialog({ onClose, onReport }: RateDialogProps) {
   const formId = useId();
   const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("file");
   const [file, setFile] = useState<File | null>(null);
@@ -58,7 +53,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       title="Upload & Rate Your Current Resume"
       description="We keep the resume in your list, so that you can edit and download it."
       isDirty={isDirty}

@@ -9,13 +9,9 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useChangeResume } from "./resumes.api.ts";
 
-type RenameDialogProps = { resume: Resume; isOpen: boolean; onClose: () => void };
+type RenameDialogProps = { resume: Resume; onClose: () => void };
 
-export function RenameDialog(props: RenameDialogProps) {
-  return props.isOpen ? <OpenRenameDialog {...props} /> : null;
-}
-
-function OpenRenameDialog({ resume: { id, title, updatedAt }, isOpen, onClose }: RenameDialogProps) {
+export function RenameDialog({ resume: { id, title, updatedAt }, onClose }: RenameDialogProps) {
   const formId = useId();
   const change = useChangeResume();
   const form = useForm({
@@ -29,7 +25,7 @@ function OpenRenameDialog({ resume: { id, title, updatedAt }, isOpen, onClose }:
   });
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       size="sm"
       title="Rename"
       isBusy={change.isPending}

@@ -76,13 +76,8 @@ export function ResumeGrid({ resumes }: { resumes: Resume[] }) {
             onDownload={download.start}
           />
         )}
-        {renaming.payload !== null && (
-          <RenameDialog
-            key={renaming.payload.id}
-            resume={renaming.payload}
-            isOpen={renaming.isOpen}
-            onClose={renaming.close}
-          />
+        {renaming.payload !== null && renaming.isOpen && (
+          <RenameDialog key={renaming.payload.id} resume={renaming.payload} onClose={renaming.close} />
         )}
         {download.problem.payload !== null && <DownloadDialog download={download} />}
       </Suspense>

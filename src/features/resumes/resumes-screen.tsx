@@ -102,13 +102,10 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
       </KeptView>
       <TemplatesCard />
       <Suspense fallback={null}>
-        {rating.payload !== null && (
-          <RateDialog isOpen={rating.isOpen} onClose={rating.close} onReport={showReport} />
-        )}
-        {writing.payload !== null && <WriteDialog isOpen={writing.isOpen} onClose={writing.close} />}
-        {tailoring.payload !== null && (
+        {rating.isOpen && <RateDialog onClose={rating.close} onReport={showReport} />}
+        {writing.isOpen && <WriteDialog onClose={writing.close} />}
+        {tailoring.payload !== null && tailoring.isOpen && (
           <TailorDialog
-            isOpen={tailoring.isOpen}
             job={tailoring.payload.job}
             onClose={tailoring.close}
             onOpen={(id) => void navigate({ to: "/resumes/$id", params: { id } })}

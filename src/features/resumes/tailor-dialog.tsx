@@ -7,7 +7,6 @@ import type { HandedJob } from "#src/lib/hand-off.ts";
 import { TailorForm } from "./tailor-form.tsx";
 
 type TailorDialogProps = {
-  isOpen: boolean;
   /** The job handed over by another screen. */
   job: HandedJob | null;
   onClose: () => void;
@@ -15,11 +14,7 @@ type TailorDialogProps = {
   onOpen: (id: string) => void;
 };
 
-export function TailorDialog({ isOpen, ...rest }: TailorDialogProps) {
-  return isOpen && <OpenTailorDialog {...rest} />;
-}
-
-function OpenTailorDialog({ job, onClose, onOpen }: Omit<TailorDialogProps, "isOpen">) {
+export function TailorDialog({ job, onClose, onOpen }: TailorDialogProps) {
   const query = useQuery({ ...profileOptions, retry: false });
   return (
     <GeneratingDialog

@@ -8,14 +8,8 @@ import { profileOptions } from "#src/features/profile/profile.api.ts";
 import { EnteredForm } from "./entered-form.tsx";
 import { FromProfileForm } from "./from-profile-form.tsx";
 
-type WriteDialogProps = { isOpen: boolean; onClose: () => void };
-
 /** Writes a resume without a job: from the profile, or from entered data if there is none. */
-export function WriteDialog({ isOpen, onClose }: WriteDialogProps) {
-  return isOpen && <OpenWriteDialog onClose={onClose} />;
-}
-
-function OpenWriteDialog({ onClose }: Pick<WriteDialogProps, "onClose">) {
+export function WriteDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...profileOptions, retry: false });
   const hasProfile = query.data !== undefined && query.data.updatedAt !== null;
   return (

@@ -65,13 +65,8 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
         </Button>
       )}
       <Practice id={id} index={index} question={question} />
-      {keeping.payload !== null && (
-        <StoryDialog
-          isOpen={keeping.isOpen}
-          story={null}
-          initial={toStoryFields(question)}
-          onClose={keeping.close}
-        />
+      {keeping.isOpen && (
+        <StoryDialog story={null} initial={toStoryFields(question)} onClose={keeping.close} />
       )}
     </div>
   );

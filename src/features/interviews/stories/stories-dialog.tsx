@@ -84,9 +84,8 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           )
         }
       </QueryView>
-      {editing.payload !== null && (
+      {editing.payload !== null && editing.isOpen && (
         <StoryDialog
-          isOpen={editing.isOpen}
           story={editing.payload}
           initial={pickStoryFields(editing.payload)}
           onClose={editing.close}

@@ -11,7 +11,6 @@ import { STORY_LIMITS, type Story, StoryFields } from "#worker/features/intervie
 import { useSaveStory } from "../stories.api.ts";
 
 type StoryDialogProps = {
-  isOpen: boolean;
   /** The story to edit; null for a new one. */
   story: Story | null;
   initial: StoryFields;
@@ -26,11 +25,7 @@ const PARTS = [
 ] as const;
 const check = checkContract(StoryFields);
 
-export function StoryDialog(props: StoryDialogProps) {
-  return props.isOpen ? <OpenStoryDialog {...props} /> : null;
-}
-
-function OpenStoryDialog({ isOpen, story, initial, onClose }: StoryDialogProps) {
+export function StoryDialog({ story, initial, onClose }: StoryDialogProps) {
   const formId = useId();
   const save = useSaveStory();
   const form = useForm<StoryFields>({
@@ -42,7 +37,7 @@ function OpenStoryDialog({ isOpen, story, initial, onClose }: StoryDialogProps) 
   const { values, errors, set } = form;
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       title={story === null ? "Keep as a story" : "Edit story"}
       description="A story you can reuse. We show it beside the questions it answers."
       isDirty={form.isDirty}
