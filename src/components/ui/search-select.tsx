@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { cn } from "#src/lib/cn.ts";
 
 import { Button } from "./button.tsx";
+import { FieldNotes, describeField } from "./field-notes.tsx";
 import { inputClass } from "./text-field.tsx";
 
 export type SearchOption = { id: string; title: string; detail: string };
@@ -96,8 +97,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
           aria-expanded={isShown}
           aria-controls={isShown ? `${id}-list` : undefined}
           aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...describeField(id, { error })}
           placeholder={placeholder}
           value={query}
           maxLength={200}
@@ -119,11 +119,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
           />
         )}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="text-sm text-critical">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
       {isShown && (
         <div
           id={`${id}-list`}

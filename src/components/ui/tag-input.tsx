@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { cn } from "#src/lib/cn.ts";
 
 import { Button } from "./button.tsx";
+import { FieldNotes, describeField } from "./field-notes.tsx";
 import { inputClass } from "./text-field.tsx";
 
 type TagInputProps = {
@@ -33,6 +34,7 @@ export function TagInput({
   renderTag,
 }: TagInputProps) {
   const id = useId();
+  const notes = { error, hint: hint === "" ? null : hint };
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
 
@@ -66,14 +68,10 @@ export function TagInput({
           ref={input}
           id={id}
           name={name}
-          aria-invalid={error === undefined ? undefined : true}
+          {...describeField(id, notes)}
           value={typed}
           maxLength={2000}
           placeholder={placeholder}
-          aria-describedby={
-            [error !== undefined && `${id}-error`, hint !== "" && `${id}-hint`].filter(Boolean).join(" ") ||
-            undefined
-          }
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
@@ -93,16 +91,7 @@ export function TagInput({
           <Plus aria-hidden className="size-4" />
         </Button>
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="text-sm text-critical">
-          {error}
-        </p>
-      )}
-      {hint !== "" && (
-        <p id={`${id}-hint`} className="text-xs text-ink-faint">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} {...notes} />
       {tags.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-1.5 pt-1">
           {tags.map((tag) => (

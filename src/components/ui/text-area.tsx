@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 
+import { FieldNotes, describeField } from "./field-notes.tsx";
 import { inputClass } from "./text-field.tsx";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
@@ -15,9 +16,6 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
 /** Grows with its content. */
 export function TextArea({ label, isLabelHidden = false, error, hint, className, ...rest }: TextAreaProps) {
   const id = useId();
-  const described = [error === undefined ? null : `${id}-error`, hint == null ? null : `${id}-hint`].filter(
-    Boolean,
-  );
   return (
     <div className={cn("min-w-0 space-y-1.5", className)}>
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "block text-sm font-medium text-ink"}>
@@ -27,20 +25,10 @@ export function TextArea({ label, isLabelHidden = false, error, hint, className,
         rows={4}
         {...rest}
         id={id}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described.length === 0 ? undefined : described.join(" ")}
+        {...describeField(id, { error, hint })}
         className={cn(inputClass, "field-sizing-content h-auto max-h-96 min-h-24 py-2 leading-6")}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} className="text-sm text-critical">
-          {error}
-        </p>
-      )}
-      {hint != null && (
-        <div id={`${id}-hint`} className="text-xs text-ink-faint">
-          {hint}
-        </div>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 
+import { FieldNotes, describeField } from "./field-notes.tsx";
+
 export const inputClass =
   "motion h-10 w-full min-w-0 rounded-lg border border-line-strong/60 bg-surface px-3 text-[0.9375rem] text-ink placeholder:text-ink-faint hover:border-line-strong disabled:opacity-50 aria-invalid:border-critical";
 
@@ -15,8 +17,6 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
 
 export function TextField({ label, error, hint, trailing, className, ...rest }: TextFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
   return (
     <div className={cn("min-w-0 space-y-1.5", className)}>
       <label htmlFor={id} className="block text-sm font-medium text-ink">
@@ -26,32 +26,14 @@ export function TextField({ label, error, hint, trailing, className, ...rest }: 
         <input
           {...rest}
           id={id}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={
-            [
-              error === undefined ? undefined : errorId,
-              hint == null ? undefined : hintId,
-              rest["aria-describedby"],
-            ]
-              .filter(Boolean)
-              .join(" ") || undefined
-          }
+          {...describeField(id, { error, hint }, rest["aria-describedby"])}
           className={cn(inputClass, trailing !== undefined && "pr-11")}
         />
         {trailing !== undefined && (
           <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>
         )}
       </div>
-      {error !== undefined && (
-        <p id={errorId} className="text-sm text-critical">
-          {error}
-        </p>
-      )}
-      {hint != null && (
-        <div id={hintId} className="text-xs text-ink-faint">
-          {hint}
-        </div>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }
