@@ -8,13 +8,7 @@ const PREFIX = "draft:";
  * Unsaved input. It survives a session that expires, and is deleted when the user logs out. The caller
  * validates its shape, since it may come from an older release.
  */
-export function readDraft(key: string): unknown {
-  try {
-    return JSON.parse(deviceStorage.read(PREFIX + key) ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (key: string): unknown => deviceStorage.readJson(PREFIX + key);
 
 /** The same as a value of a schema; null for another shape. */
 export function readDraftAs<Value>(key: string, schema: z.ZodMiniType<Value>): Value | null {

@@ -18,19 +18,11 @@ type HandOff = "coverLetterJob" | "resumeJob";
 export const storeHandOff = (key: HandOff, job: HandedJob): void =>
   tabStorage.write(key, JSON.stringify(job));
 
-function readHandOff(key: HandOff): HandedJob | null {
-  try {
-    return Handed.parse(JSON.parse(tabStorage.read(key) ?? "null"));
-  } catch {
-    return null;
-  }
-}
-
 /** Reads handed-over data if its shape is valid, and removes it from session storage. */
 export function takeHandOff(key: HandOff): HandedJob | null {
-  const job = readHandOff(key);
+  const job = Handed.safeParse(tabStorage.readJson(key));
   tabStorage.remove(key);
-  return job;
+  return job.data ?? null;
 }
 
 /** The text of a job for a form: its description, then what it asks for; the latter is never cut off. */

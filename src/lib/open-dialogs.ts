@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 
+import { createStore } from "./store.ts";
+
 type OpenDialog = {
   id: string;
   /** Whether closing the dialog would lose input. */
@@ -11,22 +13,8 @@ type OpenDialog = {
   close: () => void;
 };
 
-let open: readonly OpenDialog[] = [];
-const listeners = new Set<() => void>();
-
-function setOpenDialogs(next: readonly OpenDialog[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
 /** Open dialogs, topmost last. */
-export const openDialogs = {
-  read: (): readonly OpenDialog[] => open,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 type DialogState = { isOpen: boolean; isDirty?: boolean; onClose: () => void };
 
@@ -42,8 +30,8 @@ export function useOpenDialog({ isOpen, isDirty = false, onClose }: DialogState)
   useEffect(() => {
     if (!isOpen) return undefined;
     const dialog = { id, isDirty: () => latest.current.isDirty, close: () => latest.current.onClose() };
-    setOpenDialogs([...open, dialog]);
-    return () => setOpenDialogs(open.filter((other) => other !== dialog));
+    openDialogs.write([...openDialogs.read(), dialog]);
+    return () => openDialogs.write(openDialogs.read().filter((other) => other !== dialog));
   }, [id, isOpen]);
-  return { isTopmost: useCallback(() => open.at(-1)?.id === id, [id]) };
+  return { isTopmost: useCallback(() => openDialogs.read().at(-1)?.id === id, [id]) };
 }

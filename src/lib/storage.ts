@@ -9,6 +9,9 @@ function runSafely<Result>(work: () => Result, otherwise: Result): Result {
 
 const createSafeStorage = (storage: () => Storage) => ({
   read: (key: string): string | null => runSafely(() => storage().getItem(key), null),
+  /** A stored JSON value; null if there is none that can be parsed. The caller validates its shape. */
+  readJson: (key: string): unknown =>
+    runSafely<unknown>(() => JSON.parse(storage().getItem(key) ?? "null"), null),
   write: (key: string, value: string): void => runSafely(() => storage().setItem(key, value), undefined),
   remove: (key: string): void => runSafely(() => storage().removeItem(key), undefined),
   clear: (): void => runSafely(() => storage().clear(), undefined),

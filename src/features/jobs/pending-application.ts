@@ -32,9 +32,7 @@ export function storePendingApplication(
  * malformed one is discarded.
  */
 export function readPendingApplication(now: number): PendingApplication | null {
-  const text = tabStorage.read(KEY);
-  if (text === null) return null;
-  const record = PendingApplication.safeParse(parseJson(text));
+  const record = PendingApplication.safeParse(tabStorage.readJson(KEY));
   const age = record.success ? now - record.data.timestamp : Number.NaN;
   if (record.success && age >= 0 && age < MAX_AGE_MS) return record.data;
   clearPendingApplication();
@@ -42,11 +40,3 @@ export function readPendingApplication(now: number): PendingApplication | null {
 }
 
 export const clearPendingApplication = (): void => tabStorage.remove(KEY);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -13,13 +13,8 @@ const Text = z.string().check(z.maxLength(MAX_QUERY));
 const Kept = z.array(z.object({ query: Text, location: Text }));
 type Search = z.infer<typeof Kept>[number];
 
-function readRecentSearches(): Search[] {
-  try {
-    return Kept.parse(JSON.parse(deviceStorage.read(PERSONAL_KEYS.recentSearches) ?? "[]"));
-  } catch {
-    return [];
-  }
-}
+const readRecentSearches = (): Search[] =>
+  Kept.safeParse(deviceStorage.readJson(PERSONAL_KEYS.recentSearches)).data ?? [];
 
 const writeRecentSearches = (searches: Search[]): void =>
   deviceStorage.write(PERSONAL_KEYS.recentSearches, JSON.stringify(searches));

@@ -68,32 +68,18 @@ export function startWords<Values extends Partial<Pick<SearchState, "query" | "s
   return isOther ? { ...values, sort: "relevant" } : values;
 }
 
-export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>
-  (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) =>
-    isActiveFilter(key, state[key]),
-  );
+type Filter = keyof typeof DEFAULT_FILTERS;
+const FILTERS = Object.keys(DEFAULT_FILTERS) as Filter[];
 
-export const isActiveFilter = (key: keyof typeof DEFAULT_FILTERS, value: string): boolean =>
-  value !== DEFAULT_FILTERS[key];
+export const hasActiveFilters = (state: Pick<JobFilters, Filter>): boolean =>
+  FILTERS.some((key) => isActiveFilter(key, state[key]));
 
-function readStoredSearch(): SearchState {
-  try {
-    return SearchState.parse(JSON.parse(tabStorage.read(KEY) ?? "{}"));
-  } catch {
-    return SearchState.parse({});
-  }
-}
+export const isActiveFilter = (key: Filter, value: string): boolean => value !== DEFAULT_FILTERS[key];
+
+const readStoredSearch = (): SearchState =>
+  SearchState.safeParse(tabStorage.readJson(KEY)).data ?? SearchState.parse({});
 
 const ADDRESSES = new Set(["/jobs", "/job-search"]);
-const NAMES = [
-  "board",
-  "experience",
-  "sort",
-  "locationType",
-  "employment",
-  "postedWithin",
-  "minPay",
-] as const;
 
 /** What is kept as words is forgotten with the query that had it. */
 export function dropOtherWords<State extends Pick<SearchState, "query" | "asWords">>(state: State): State {
@@ -105,7 +91,7 @@ export function dropOtherWords<State extends Pick<SearchState, "query" | "asWord
 
 /** Parses the search state from URL parameters; null if there are none. Invalid values become defaults. */
 export function parseSearchParams(params: Record<string, unknown>): SearchState | null {
-  const known = ["q", "location", "payCurrency", "asWords", ...NAMES].filter(
+  const known = ["q", "location", "payCurrency", "asWords", ...FILTERS].filter(
     (name) => typeof params[name] === "string",
   );
   if (known.length === 0) return null;
@@ -123,7 +109,7 @@ export function toSearchParams(state: SearchState): Record<string, string> {
     ...(query.trim() === "" ? {} : { q: query.trim() }),
     ...(location.trim() === "" ? {} : { location: location.trim() }),
     ...Object.fromEntries(
-      NAMES.filter((name) => state[name] !== DEFAULT_FILTERS[name]).map((name) => [name, state[name]]),
+      FILTERS.filter((name) => isActiveFilter(name, state[name])).map((name) => [name, state[name]]),
     ),
     ...(minPay === "all" || payCurrency === "USD" ? {} : { payCurrency }),
     ...(asWords === "" || query.trim() === "" ? {} : { asWords }),
