@@ -18,7 +18,7 @@ export const CHANGES = {
 
 export type Said = { title: string } & Pick<ToastOptions, "description" | "action">;
 
-type ApiMutation<Input, Answer> = {
+export type ApiMutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;
   invalidates: Keys;
   /** Processes the response before any query is refetched, for example to update the cache. */

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
-import { LOGOUT_KEY, clearUserData, meOptions } from "#src/features/auth/auth.api.ts";
+import { LOGOUT_KEY, meOptions, useClearUser } from "#src/features/auth/auth.api.ts";
 import {
   ApiError,
   api,
@@ -12,7 +11,6 @@ import {
   hasFieldIssues,
   readJsonBody,
 } from "#src/lib/api.ts";
-import { removeAllDrafts } from "#src/lib/drafts.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -129,15 +127,12 @@ export function useExport() {
 
 /** Deletes the account, then ends like a logout: none of the user's data stays in this browser. */
 export function useEraseAccount() {
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const clearUser = useClearUser();
   return useMutation({
     mutationKey: LOGOUT_KEY,
     mutationFn: (json: EraseAccount) => checkResponse(account.$delete({ json })),
     onSuccess: async () => {
-      removeAllDrafts();
-      await router.preloadRoute({ to: "/login" });
-      await clearUserData(queryClient, () => router.navigate({ to: "/login" }));
+      await clearUser();
       toast("Account deleted", { description: "Everything that belonged to it is gone." });
     },
     onError: (error) => {

@@ -119,9 +119,19 @@ export const LOGOUT_KEY = ["logout"];
 export const isLoggingOut = (queryClient: QueryClient): boolean =>
   queryClient.isMutating({ mutationKey: LOGOUT_KEY }) > 0;
 
-export function useLogout() {
+/** Removes all that this browser keeps of the user, drafts included, and shows the login. */
+export function useClearUser(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
+  return async () => {
+    removeAllDrafts();
+    await router.preloadRoute({ to: "/login" });
+    await clearUserData(queryClient, () => router.navigate({ to: "/login" }));
+  };
+}
+
+export function useLogout() {
+  const clearUser = useClearUser();
   return useMutation({
     mutationKey: LOGOUT_KEY,
     mutationFn: async () => {
@@ -129,9 +139,7 @@ export function useLogout() {
       return readJsonBody(api.auth.logout.$post());
     },
     onSuccess: async () => {
-      removeAllDrafts();
-      await router.preloadRoute({ to: "/login" });
-      await clearUserData(queryClient, () => router.navigate({ to: "/login" }));
+      await clearUser();
       toast("Logged out successfully", { description: "You have been logged out of your account." });
     },
     onError: (error) =>

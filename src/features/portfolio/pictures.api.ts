@@ -1,14 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-
-import { readJsonBody } from "#src/lib/api.ts";
-import { api } from "#src/lib/api.ts";
-import { useApiMutation } from "#src/lib/mutation.ts";
+import { api, readJsonBody } from "#src/lib/api.ts";
 import type { PictureChoice, UploadedPicture } from "#worker/features/portfolio/portfolio.contract.ts";
 import { PORTFOLIO_LIMITS } from "#worker/features/portfolio/portfolio.contract.ts";
 import type { PagePicture } from "#worker/features/portfolio/settings.contract.ts";
 
-import { describeFailure, postMultipartForm } from "./portfolio.api.ts";
-import { previewOptions, settingsOptions } from "./public-page.api.ts";
+import { postMultipartForm } from "./portfolio.api.ts";
+import { useSettingsChange } from "./public-page.api.ts";
 import { type ShrinkOptions, shrinkPicture } from "./shrink-picture.ts";
 
 export const PICTURE_ACCEPT = "image/png,image/jpeg,image/webp";
@@ -37,16 +33,9 @@ export function uploadPicture(file: File, options: ShrinkOptions = {}): Promise<
 type SetPagePicture = { kind: PagePicture; picture: PictureChoice | null };
 
 export function useSetPagePicture() {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useSettingsChange({
     call: ({ kind, picture }: SetPagePicture) =>
       readJsonBody(api.portfolio["page-pictures"][":kind"].$put({ param: { kind }, json: { picture } })),
-    invalidates: [],
-    take: (settings) => {
-      queryClient.setQueryData(settingsOptions.queryKey, settings);
-      void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
-    },
     success: () => null,
-    failure: describeFailure("Update failed", "Your page is unchanged."),
   });
 }

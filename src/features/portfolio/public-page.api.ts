@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { api, checkResponse, isSignedOut, getServerMessage, readJsonBody } from "#src/lib/api.ts";
-import { useApiMutation } from "#src/lib/mutation.ts";
+import { type ApiMutation, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
   PortfolioSettings,
@@ -103,34 +103,36 @@ export function useUnpublish() {
   });
 }
 
-export function useSaveSettings() {
+/** A change that is answered with the settings as they are then. */
+export function useSettingsChange<Input>(
+  change: Omit<ApiMutation<Input, PortfolioSettings>, "invalidates" | "take" | "failure">,
+) {
   const queryClient = useQueryClient();
   return useApiMutation({
-    call: (json: SettingsFields) => readJsonBody(portfolio.settings.$put({ json })),
+    ...change,
     invalidates: [],
     take: (settings) => {
       queryClient.setQueryData(settingsOptions.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
     },
-    success: () => null,
     failure: describeFailure("Update failed", "Your page is unchanged."),
   });
 }
 
+export function useSaveSettings() {
+  return useSettingsChange({
+    call: (json: SettingsFields) => readJsonBody(portfolio.settings.$put({ json })),
+    success: () => null,
+  });
+}
+
 export function usePublishResume() {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useSettingsChange({
     call: (json: PublishResume) => readJsonBody(portfolio.resume.$put({ json })),
-    invalidates: [],
-    take: (settings) => {
-      queryClient.setQueryData(settingsOptions.queryKey, settings);
-      void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
-    },
     success: ({ resume }) => ({
       title: resume === null ? "Resume removed from your portfolio" : "Resume published",
       ...(resume !== null && { description: "A copy as it is now; later edits do not change it." }),
     }),
-    failure: describeFailure("Update failed", "Your page is unchanged."),
   });
 }
 

@@ -6,7 +6,7 @@ import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import type { NextStep, SetStep } from "#worker/features/applications/plan.contract.ts";
 
-import { cacheApplicationDetail, getCachedApplication } from "./timeline.api.ts";
+import { cacheApplicationDetail, getCachedApplication, useDetailChange } from "./timeline.api.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,11 +30,8 @@ const putStep = (id: string, json: SetStep) =>
   readJsonBody<ApplicationDetail>(api.applications[":id"].step.$put({ param: { id }, json }));
 
 export function useSaveStep(id: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useDetailChange({
     call: (step: SetStep) => putStep(id, step),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Next step saved" }),
     failure: () => ({ title: "Not saved", text: "The next step is unchanged." }),
   });
@@ -70,14 +67,11 @@ const fetchStep = async (id: string): Promise<NextStep | undefined> =>
   (await readJsonBody<ApplicationDetail>(api.applications[":id"].$get({ param: { id } }))).step;
 
 export function useSetAnswerBy(id: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useDetailChange({
     call: (day: string | null) =>
       readJsonBody<ApplicationDetail>(
         api.applications[":id"]["answer-by"].$put({ param: { id }, json: { day } }),
       ),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: (_, day) => ({ title: day === null ? "Date removed" : "Date saved" }),
     failure: () => ({ title: "Not saved", text: "The date is unchanged." }),
   });
@@ -85,14 +79,11 @@ export function useSetAnswerBy(id: string) {
 
 /** Records that the user asked the employer for an answer; the toast takes it back. */
 export function useSetFollowedUp(id: string) {
-  const queryClient = useQueryClient();
-  const mutation = useApiMutation({
+  const mutation = useDetailChange({
     call: (isFollowedUp: boolean) =>
       readJsonBody<ApplicationDetail>(
         api.applications[":id"]["followed-up"].$put({ param: { id }, json: { isFollowedUp } }),
       ),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: (_, isFollowedUp) =>
       isFollowedUp
         ? {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { api, checkResponse, readJsonBody } from "#src/lib/api.ts";
-import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import { type ApiMutation, CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { getBrowserZone } from "#src/lib/zone.ts";
@@ -30,21 +30,25 @@ export const cacheApplicationDetail =
 export const getCachedApplication = (queryClient: QueryClient, id: string): ApplicationDetail | undefined =>
   queryClient.getQueryData(applicationOptions(id).queryKey);
 
+/** A change that is answered with the application as it is then. */
+export function useDetailChange<Input>(
+  change: Omit<ApiMutation<Input, ApplicationDetail>, "invalidates" | "take">,
+) {
+  const take = cacheApplicationDetail(useQueryClient());
+  return useApiMutation({ ...change, invalidates: CHANGES.applications, take });
+}
+
 export function useCorrectEvent(id: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useDetailChange({
     call: ({ eventId, at }: { eventId: string; at: string }) =>
       readJsonBody(api.applications[":id"].events[":eventId"].$put({ param: { id, eventId }, json: { at } })),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Date updated" }),
     failure: () => ({ title: "Update failed", text: "The date is unchanged." }),
   });
 }
 
 export function useSaveRound(id: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useDetailChange({
     call: ({ roundId, fields }: { roundId: string | null; fields: RoundFields }) =>
       roundId === null
         ? readJsonBody<ApplicationDetail>(
@@ -53,20 +57,15 @@ export function useSaveRound(id: string) {
         : readJsonBody<ApplicationDetail>(
             api.applications[":id"].rounds[":roundId"].$put({ param: { id, roundId }, json: fields }),
           ),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: (_, { roundId }) => ({ title: roundId === null ? "Round added" : "Round updated" }),
     failure: () => ({ title: "Update failed", text: "The round is not saved." }),
   });
 }
 
 export function useRemoveRound(id: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useDetailChange({
     call: (roundId: string) =>
       readJsonBody(api.applications[":id"].rounds[":roundId"].$delete({ param: { id, roundId } })),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Round removed" }),
     failure: () => ({ title: "Removal failed", text: "The round is still there." }),
   });
@@ -94,12 +93,9 @@ export function useSaveRoundFile(id: string) {
 }
 
 export function useChangeOwnJob(id: string) {
-  const queryClient = useQueryClient();
-  return useApiMutation({
+  return useDetailChange({
     call: (fields: OwnJobFields) =>
       readJsonBody(api.applications[":id"]["own-job"].$put({ param: { id }, json: fields })),
-    invalidates: CHANGES.applications,
-    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Job updated" }),
     failure: () => ({ title: "Update failed", text: "The job is unchanged." }),
   });
