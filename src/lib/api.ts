@@ -122,6 +122,16 @@ export async function readJsonBody<Body>(request: Promise<ResponseOf<Body>>): Pr
   return (text === "" ? {} : JSON.parse(text)) as Body;
 }
 
+/** The same; null if the response is 404. */
+export async function readOrNull<Body>(request: Promise<ResponseOf<Body>>): Promise<Body | null> {
+  try {
+    return await readJsonBody(request);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export type ResponseOf<Body> = {
   ok: boolean;
   status: number;

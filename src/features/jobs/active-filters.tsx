@@ -3,8 +3,7 @@ import { useRef } from "react";
 
 import { BOARD_NAMES } from "./board-names.ts";
 import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, formatPayLabel } from "./filter-options.ts";
-import type { JobFilters } from "./jobs.api.ts";
-import { DEFAULT_FILTERS, isActiveFilter } from "./search-state.ts";
+import { type JobFilters, DEFAULT_FILTERS, isActiveFilter } from "./search-state.ts";
 
 type Filter = keyof typeof DEFAULT_FILTERS;
 

@@ -7,8 +7,7 @@ import { ActiveFilters, describeFilter, listActiveFilters } from "./active-filte
 import { LEVEL_CHIPS, SORTS, listPayChips } from "./filter-options.ts";
 import { FiltersButton } from "./filters-button.tsx";
 import { getEffectiveSort } from "./found-words.ts";
-import type { JobFilters } from "./jobs.api.ts";
-import { DEFAULT_FILTERS, isActiveFilter, toKeptSort } from "./search-state.ts";
+import { type JobFilters, DEFAULT_FILTERS, isActiveFilter, toKeptSort } from "./search-state.ts";
 
 const CHIP =
   "motion inline-flex h-9 shrink-0 items-center rounded-full border text-sm whitespace-nowrap has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-accent";

@@ -14,8 +14,8 @@ import {
   listPayOptions,
 } from "./filter-options.ts";
 import { getEffectiveSort } from "./found-words.ts";
-import { type JobFilters, facetsOptions } from "./jobs.api.ts";
-import { toKeptSort } from "./search-state.ts";
+import { facetsOptions } from "./jobs.api.ts";
+import { type JobFilters, toKeptSort } from "./search-state.ts";
 
 /** Adds the number of matching listings to each option's label, if known: "Remote (1,204)". */
 function addCountsToLabels<Option extends { value: string; label: string }>(

@@ -13,7 +13,7 @@ import { FirstJob, useOpenJobInList, usePreviewedJob } from "./first-job.tsx";
 import { getEffectiveSort, listSearchWords } from "./found-words.ts";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
-import { type JobFilters, type JobPage, type ListedJob, jobsOptions, questionOptions } from "./jobs.api.ts";
+import { type JobPage, type ListedJob, jobsOptions, questionOptions } from "./jobs.api.ts";
 import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { QuestionChips } from "./question-chips.tsx";
 import { toUnderstoodFilters } from "./question.ts";
@@ -21,7 +21,13 @@ import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { FitEnd, type RenderFit, ResultsCard } from "./results-card.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { type SearchState, startWords, storeScrollOffset, useSearchState } from "./search-state.ts";
+import {
+  type JobFilters,
+  type SearchState,
+  startWords,
+  storeScrollOffset,
+  useSearchState,
+} from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SCRAPE = "Asks employers' boards for this search again and adds what is new to the list.";

@@ -1,38 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
-import { ApiError, api, apiOrigin, checkResponse, readJsonBody } from "#src/lib/api.ts";
+import { api, apiOrigin, checkResponse, readJsonBody, readOrNull } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type {
-  BoardFilter,
-  EMPLOYMENT_FILTERS,
-  Job,
-  JobCard,
-  PAY_CURRENCIES,
-  PAY_FILTERS,
-  POSTED_WITHIN_FILTERS,
-} from "#worker/features/jobs/jobs.contract.ts";
+import type { Job, JobCard } from "#worker/features/jobs/jobs.contract.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 import type { Match, Matches } from "#worker/features/matching/matching.contract.ts";
 
 import { getEffectiveSort } from "./found-words.ts";
 import { takeOrderOutdated } from "./fresh-order.ts";
-
-export type JobFilters = {
-  query: string;
-  location: string;
-  board: BoardFilter;
-  experience: "all" | "entry" | "mid" | "senior";
-  sort: "newest" | "oldest" | "relevant" | "best";
-  locationType: "all" | "remote" | "us" | "international";
-  employment: (typeof EMPLOYMENT_FILTERS)[number];
-  /** Maximum age of a posting, in days. */
-  postedWithin: (typeof POSTED_WITHIN_FILTERS)[number];
-  /** Minimum annual pay. */
-  minPay: (typeof PAY_FILTERS)[number];
-  payCurrency: (typeof PAY_CURRENCIES)[number];
-  /** Parts of the query that stay words, parted by "|". */
-  asWords: string;
-};
+import type { JobFilters } from "./search-state.ts";
 
 /** A listing with the facts extracted from it and their evidence. */
 export type JobDetail = Job & { posting: Posting };
@@ -53,9 +29,9 @@ export type JobPage = {
 
 const PAGE = 50;
 
-const toSearchQuery = ({ query, location, ...filters }: JobFilters) => ({
-  ...toFilterParams({ query, location, ...filters }),
-  sort: getEffectiveSort({ query, sort: filters.sort }),
+const toSearchQuery = (filters: JobFilters) => ({
+  ...toFilterParams(filters),
+  sort: getEffectiveSort(filters),
 });
 
 const toFilterParams = ({ query, location, ...filters }: JobFilters) => ({
@@ -150,16 +126,6 @@ export const notForYouOptions = (filters: JobFilters) =>
       return (await fetchMatches(query)).jobs;
     },
   });
-
-/** The body of an answer; null where it is 404. */
-async function readOrNull<Body>(answer: Parameters<typeof readJsonBody<Body>>[0]): Promise<Body | null> {
-  try {
-    return await readJsonBody(answer);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
 
 /** How well a job fits the user's profile; null without a profile. */
 export const matchOptions = (id: string) =>

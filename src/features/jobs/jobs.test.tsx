@@ -4,7 +4,6 @@ import { brand } from "#src/brand.ts";
 import { makeJob } from "#src/testing.ts";
 
 import { listBoardOptions } from "./board-names.ts";
-import type { JobFilters } from "./jobs.api.ts";
 import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import {
   clearPendingApplication,
@@ -12,7 +11,7 @@ import {
   storePendingApplication,
 } from "./pending-application.ts";
 import { holdBackNewRows, createListView } from "./pending-rows.ts";
-import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
+import { type JobFilters, DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 import { PLACES, QUERIES, suggestPlaces, suggestQueries } from "./suggestions.ts";
 
 beforeEach(() => sessionStorage.clear());

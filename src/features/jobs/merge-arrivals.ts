@@ -1,7 +1,7 @@
 import { type JobCard, getUndatedTime, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 
 import { rankTitleMatch } from "./found-words.ts";
-import type { JobFilters } from "./jobs.api.ts";
+import type { JobFilters } from "./search-state.ts";
 
 const DAY_MS = 86_400_000;
 

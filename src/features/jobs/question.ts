@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 
-import type { JobFilters } from "./jobs.api.ts";
+import type { JobFilters } from "./search-state.ts";
 
 /**
  * The filters with those that the query was understood as, and what employers' boards are asked for; as they are while

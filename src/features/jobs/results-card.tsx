@@ -13,10 +13,11 @@ import { formatCount } from "#src/lib/plural.ts";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
 
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
-import type { JobFilters, JobPage } from "./jobs.api.ts";
+import type { JobPage } from "./jobs.api.ts";
 import { NotForYou } from "./matching/not-for-you.tsx";
 import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
 import { WaysOn } from "./question-chips.tsx";
+import type { JobFilters } from "./search-state.ts";
 
 const SKELETONS = 3;
 

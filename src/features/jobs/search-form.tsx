@@ -7,8 +7,7 @@ import { cn } from "#src/lib/cn.ts";
 import { useEarlyInput } from "#src/lib/early-input.ts";
 import { isServer } from "#src/lib/is-server.ts";
 
-import type { JobFilters } from "./jobs.api.ts";
-import { MAX_QUERY } from "./search-state.ts";
+import { type JobFilters, MAX_QUERY } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { suggestPlaces, suggestQueries } from "./suggestions.ts";
 

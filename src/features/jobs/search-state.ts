@@ -15,8 +15,6 @@ import {
   SORTS,
 } from "#worker/features/jobs/jobs.contract.ts";
 
-import type { JobFilters } from "./jobs.api.ts";
-
 const KEY = "jobSearch";
 export const DEBOUNCE_MS = 300;
 export const MAX_QUERY = 200;
@@ -29,7 +27,9 @@ const SearchState = z.object({
   sort: z.catch(z.enum([...SORTS, "best"]), "relevant"),
   locationType: z.catch(z.enum(LOCATION_TYPE_FILTERS), "all"),
   employment: z.catch(z.enum(EMPLOYMENT_FILTERS), "all"),
+  /** Maximum age of a posting, in days. */
   postedWithin: z.catch(z.enum(POSTED_WITHIN_FILTERS), "all"),
+  /** Minimum annual pay. */
   minPay: z.catch(z.enum(PAY_FILTERS), "all"),
   payCurrency: z.catch(z.enum(PAY_CURRENCIES), "USD"),
   /** Parts of the query that are searched as words, although they could be read as a filter; parted by "|". */
@@ -38,6 +38,8 @@ const SearchState = z.object({
   isSearch: z.catch(z.boolean(), false),
 });
 export type SearchState = z.infer<typeof SearchState>;
+/** What decides which jobs are listed, and in which order. */
+export type JobFilters = Omit<SearchState, "isSearch">;
 
 export const DEFAULT_FILTERS = {
   board: "all",

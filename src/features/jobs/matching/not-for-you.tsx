@@ -10,7 +10,8 @@ import { formatCount, pluralize } from "#src/lib/plural.ts";
 import type { Matches } from "#worker/features/matching/matching.contract.ts";
 
 import { JobCard } from "../job-card.tsx";
-import { type JobFilters, notForYouOptions } from "../jobs.api.ts";
+import { notForYouOptions } from "../jobs.api.ts";
+import type { JobFilters } from "../search-state.ts";
 import { refusalsOptions, useTakeBackRefusal } from "./refusals.api.ts";
 import { formatRefusal } from "./refuse-job.tsx";
 
