@@ -29,8 +29,6 @@ type KeptCardProps = {
   /** Beside the heading. */
   badge?: ReactNode;
   menu: CardMenuProps["items"];
-  /** A picture of what the card opens, at its top. */
-  cover?: ReactNode;
   children: ReactNode;
 };
 
@@ -40,9 +38,8 @@ export const STRETCHED_LINK =
 /** Stacks a control above the link that covers the card, so that it stays clickable. */
 export const CARD_CONTROL = "relative z-1";
 
-export const KeptCard = ({ title, heading, badge, menu, cover, children }: KeptCardProps) => (
+export const KeptCard = ({ title, heading, badge, menu, children }: KeptCardProps) => (
   <Card className="group/card motion relative flex h-full flex-col overflow-hidden hover:border-line-strong/60">
-    {cover}
     <article aria-label={title} className="flex min-h-0 flex-1 flex-col p-5">
       <div className="flex items-start gap-2">
         <h2 title={title} className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">

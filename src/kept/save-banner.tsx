@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { cn } from "#src/lib/cn.ts";
 
 type SaveBannerProps = {
   /** "letter", "resume", "answer" */
@@ -37,8 +38,13 @@ export function SaveBanner({ noun, state, onKeepMine, onTakeOther }: SaveBannerP
   );
 }
 
-export const Banner = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft p-3 text-sm">
+type BannerProps = { text: string; className?: string; children?: ReactNode };
+
+export const Banner = ({ text, className, children }: BannerProps) => (
+  <div
+    role="status"
+    className={cn("flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft p-3 text-sm", className)}
+  >
     <p className="min-w-0 flex-1 basis-64">{text}</p>
     {children}
   </div>

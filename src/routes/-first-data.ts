@@ -8,7 +8,6 @@ import {
   weakSpotsOptions,
 } from "#src/features/interviews/interviews.api.ts";
 import {
-  LOOKED_AT,
   companyOptions,
   fittingJobsOptions,
   jobOptions,
@@ -52,8 +51,8 @@ export const FIRST_DATA: Record<string, Begin> = {
     client.prefetchQuery(newsOptions),
     client.prefetchQuery(statsOptions),
     client.prefetchQuery(activityOptions),
-    client.prefetchQuery(recentJobsOptions(LOOKED_AT)),
-    client.prefetchQuery(fittingJobsOptions(LOOKED_AT)),
+    client.prefetchQuery(recentJobsOptions()),
+    client.prefetchQuery(fittingJobsOptions),
   ],
   "/_app/applications": (client, { search: { open, prepare } }) => [
     client.prefetchQuery(applicationsOptions),

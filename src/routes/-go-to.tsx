@@ -16,10 +16,7 @@ export function GoTo() {
     [navigate],
   );
   useSequences(keys);
-  useCommandKey(
-    "k",
-    useCallback(() => setOpen(true), []),
-  );
+  useCommandKey(useCallback(() => setOpen(true), []));
   if (isOpen === null) return null;
   return (
     <Suspense fallback={null}>

@@ -141,13 +141,13 @@ function parseCursor(link: string | null): string | null {
 }
 
 /** Listings fetched in order to find three that the user has not tracked yet. */
-export const LOOKED_AT = 12;
+const LOOKED_AT = 12;
 
 /** The newest listings, of a search if one is given. */
-export const recentJobsOptions = (limit: number, search?: Pick<JobFilters, "query" | "location">) => {
+export const recentJobsOptions = (search?: Pick<JobFilters, "query" | "location">) => {
   const words =
     search === undefined ? {} : { q: search.query, location: search.location, read: "chips" as const };
-  const query = { limit: String(limit), ...words };
+  const query = { limit: String(LOOKED_AT), ...words };
   return queryOptions({
     queryKey: [...queryKeys.jobs, "recent", query],
     queryFn: () => readJsonBody(api.jobs.$get({ query })),
@@ -155,11 +155,10 @@ export const recentJobsOptions = (limit: number, search?: Pick<JobFilters, "quer
 };
 
 /** The listings that fit the profile best, or those that would nearest to it. */
-export const fittingJobsOptions = (limit: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.matches, "first", limit],
-    queryFn: () => fetchMatches({ limit: String(limit) }),
-  });
+export const fittingJobsOptions = queryOptions({
+  queryKey: [...queryKeys.matches, "first"],
+  queryFn: () => fetchMatches({ limit: String(LOOKED_AT) }),
+});
 
 const OFFERED = 20;
 

@@ -12,7 +12,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { PERSONAL_KEYS, deviceStorage } from "#src/lib/storage.ts";
 import { makeJob } from "#src/testing.ts";
 
-import { LOOKED_AT, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
+import { fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
 import { RecentJobs } from "./recent-jobs.tsx";
 
 const SEARCH = { query: "plumber", location: "Leeds" };
@@ -32,8 +32,8 @@ async function setUp(
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const makeJobs = (titles: string[]) =>
     titles.map((title) => ({ ...makeJob({ id: title, title }), description: "", requirements: "" }));
-  client.setQueryData(recentJobsOptions(LOOKED_AT).queryKey, makeJobs(["New"]) as never);
-  client.setQueryData(recentJobsOptions(LOOKED_AT, SEARCH).queryKey, makeJobs(["Searched"]) as never);
+  client.setQueryData(recentJobsOptions().queryKey, makeJobs(["New"]) as never);
+  client.setQueryData(recentJobsOptions(SEARCH).queryKey, makeJobs(["Searched"]) as never);
   const rootRoute = createRootRoute();
   const routes = [
     createRoute({
@@ -58,7 +58,7 @@ async function setUp(
   const giveFitting = (titles: string[], fit: object = {}) =>
     act(async () => {
       const page = { jobs: makeJobs(titles), needsProfile: false, isNearest: false, reaches: [], ...fit };
-      client.setQueryData(fittingJobsOptions(LOOKED_AT).queryKey, page as never);
+      client.setQueryData(fittingJobsOptions.queryKey, page as never);
       // React Query notifies its observers in the next task.
       await new Promise((told) => setTimeout(told));
     });

@@ -10,7 +10,7 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 
 import { JobCard } from "./job-card.tsx";
-import { LOOKED_AT, type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
+import { type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
 import { useRecentSearches } from "./recent-searches.tsx";
 import { NearestHeading } from "./results-card.tsx";
 
@@ -23,9 +23,9 @@ const MAX_JOBS = 3;
  */
 export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) {
   const [lastSearch] = useRecentSearches().searches;
-  const recent = useQuery(recentJobsOptions(LOOKED_AT, lastSearch));
+  const recent = useQuery(recentJobsOptions(lastSearch));
   const fitting = useQuery({
-    ...fittingJobsOptions(LOOKED_AT),
+    ...fittingJobsOptions,
     enabled: hasProfile === true,
     retry: false,
   });

@@ -2,19 +2,14 @@ import { useEffect } from "react";
 
 type Shortcut = { keys: readonly string[]; text: string };
 
-/** Shortcuts of the job screens, as described to users. */
-export const JOB_SHORTCUTS: readonly Shortcut[] = [
+/** Shortcuts of the job screens and of every screen, as described to users. */
+export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["/"], text: "Go to the search" },
   { keys: ["j", "k"], text: "Next and previous job" },
   { keys: ["Enter"], text: "Open the job" },
   { keys: ["s"], text: "Save it" },
   { keys: ["a"], text: "Apply to it" },
   { keys: ["?"], text: "Show these keys" },
-];
-
-/** All shortcuts, with those of every screen. */
-export const SHORTCUTS: readonly Shortcut[] = [
-  ...JOB_SHORTCUTS,
   { keys: ["g", "j"], text: "Go to a room by its letter" },
   { keys: ["Ctrl K"], text: "Go to anything by its name" },
 ];
@@ -65,18 +60,18 @@ export function useSequences(actions: Record<string, () => void>): void {
   }, [actions]);
 }
 
-/** Runs an action on Ctrl or Command and a letter, also while the user is typing; not while something is confirmed. */
-export function useCommandKey(key: string, action: () => void): void {
+/** Runs an action on Ctrl or Command and K, also while the user is typing; not while something is confirmed. */
+export function useCommandKey(action: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== key) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== "k") return;
       if (document.querySelector("[role=alertdialog], [role=dialog]") !== null) return;
       event.preventDefault();
       action();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [key, action]);
+  }, [action]);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Save, TriangleAlert, Undo2 } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
 import { Button } from "#src/components/ui/button.tsx";
+import { Banner } from "#src/kept/save-banner.tsx";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import { CompletenessCard } from "./completeness-card.tsx";
@@ -49,7 +50,10 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
         <ResumePicker onRead={state.fill} isNew={profile.updatedAt === null} />
       </div>
       {state.isOutrun ? (
-        <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving replaces the other version.">
+        <Banner
+          className="mb-6"
+          text="Your profile was changed in another tab or on another device. Here is what you wrote; saving replaces the other version."
+        >
           <Button variant="secondary" size="sm" onClick={state.keepMine}>
             Keep my changes
           </Button>
@@ -59,7 +63,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
         </Banner>
       ) : (
         state.isRestored && (
-          <Banner text="We restored your unsaved changes.">
+          <Banner className="mb-6" text="We restored your unsaved changes.">
             <Button variant="secondary" size="sm" onClick={state.discard}>
               Discard it
             </Button>
@@ -112,17 +116,5 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
       </div>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
     </form>
-  );
-}
-
-function Banner({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft p-3 text-sm"
-    >
-      <p className="min-w-0 flex-1 basis-64">{text}</p>
-      {children}
-    </div>
   );
 }

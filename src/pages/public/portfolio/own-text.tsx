@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import { findLanguage } from "./language.ts";
 
 type OwnTextProps = {
@@ -7,13 +5,11 @@ type OwnTextProps = {
   className?: string;
   /** The owner's words, which tell language and direction. */
   children: string;
-  before?: ReactNode;
 };
 
 /** A text of the owner's in whatever language it is; the labels around it are in English. */
-export const OwnText = ({ as: Tag = "p", className, children, before }: OwnTextProps) => (
+export const OwnText = ({ as: Tag = "p", className, children }: OwnTextProps) => (
   <Tag {...findLanguage(children)} className={className}>
-    {before}
     {children}
   </Tag>
 );
