@@ -1,12 +1,17 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { type Column, getTableColumns } from "drizzle-orm";
+
 import { type Random, createRandom } from "#testing/mock-boards/random.ts";
+import { jobsTable } from "#worker/features/jobs/jobs.tables.ts";
 import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, readWholeListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
+import { buildRow } from "#worker/features/jobs/storing/save-listings.ts";
 
 const NOW = Date.UTC(2026, 10, 1);
+const COLUMNS: Record<string, Column> = getTableColumns(jobsTable);
 const MODELS = 60;
 const ROWS_A_COMMIT = 5000;
 const TITLES = [
@@ -84,18 +89,20 @@ export function plantListings(database: DatabaseSync, count: number): void {
     if (at % ROWS_A_COMMIT === 0) database.exec("BEGIN");
     const model = random.pick(models);
     const id = 1000 + at * 3;
+    const company = `Employer ${random.below(900)}`;
     const listing: Listing = {
       ...model,
-      company: `Employer ${random.below(900)}`,
+      uid: `uid${at}`,
+      company,
+      matchKey: `${company} ${model.title}`,
+      postedAtMs: NOW + at,
       description: `${model.description} ref${at}`,
     };
-    put("jobs", {
-      ...toRow(listing),
-      id,
-      uid: `uid${at}`,
-      posted_at: NOW + at,
-      match_key: `${listing.company} ${listing.title}`,
-    });
+    const row = buildRow(listing, id, undefined, NOW);
+    put(
+      "jobs",
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [COLUMNS[name]?.name ?? name, value])),
+    );
     put("job_text", { id, description: listing.description, requirements: listing.requirements });
     const entry = listIndexWords(listing);
     words.run(id, entry.join(" "), formatIndexTags(listing));
@@ -106,34 +113,3 @@ export function plantListings(database: DatabaseSync, count: number): void {
   }
   for (const place of listPlaceRows(models)) put("places", place);
 }
-
-const toRow = (listing: Listing) => ({
-  source: listing.source,
-  source_rank: listing.sourceRank,
-  board: listing.board,
-  title: listing.title,
-  company: listing.company,
-  location: listing.location,
-  url: listing.url,
-  salary: listing.salary,
-  salary_min: listing.salaryRange?.min ?? null,
-  salary_max: listing.salaryRange?.max ?? null,
-  salary_currency: listing.salaryRange?.currency ?? null,
-  salary_period: listing.salaryRange?.period ?? null,
-  type: listing.type,
-  work_mode: listing.workMode,
-  levels: listing.levels,
-  location_types: listing.locationTypes,
-  employment: listing.employment,
-  pay_annual: listing.payAnnual,
-  seniority: listing.seniority,
-  years_min: listing.yearsMin,
-  language: listing.language,
-  skills: JSON.stringify(listing.skills),
-  posted_precision: listing.postedPrecision,
-  first_seen_at: NOW,
-  updated_at: NOW,
-  excerpt: listing.excerpt,
-  requirements_excerpt: listing.requirementsExcerpt,
-  hash: listing.hash,
-});

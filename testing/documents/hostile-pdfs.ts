@@ -58,7 +58,7 @@ export const PDF_BOMBS: HostileFile[] = [
         "/Font << /F1 5 0 R >> /XObject << /X 6 0 R >>",
       ),
   },
-  { name: "20,000 pages", codes: READS, make: () => manyPages(20_000) },
+  { name: "20,000 pages", codes: READS, make: () => manyPages(20_000, pdfStream(HELLO)) },
   {
     name: "a page tree that goes round in circles",
     codes: ["documents.malformed"],

@@ -1,6 +1,6 @@
 import { type HostileFile, latin1, MEGABYTE, sized } from "./hostile-file.ts";
 import { pdfOfObjects, pdfStream } from "./pdf-file.ts";
-import { CATALOG, FONT, HELLO, onePage, page } from "./pdf-parts.ts";
+import { CATALOG, FONT, HELLO, manyPages, onePage, page } from "./pdf-parts.ts";
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -44,15 +44,7 @@ const onPage = (operators: string, resources?: string, extra: (string | Uint8Arr
   onePage(pdfStream(operators, "", true), extra, resources);
 
 /** Pages that all draw the same. */
-const splitPages = (count: number, operators: string): Uint8Array =>
-  pdfOfObjects([
-    CATALOG,
-    `<< /Type /Pages /Kids [${many(count, (index) => `${index + 6} 0 R`).join(" ")}] /Count ${count} >>`,
-    "null",
-    pdfStream(operators, "", true),
-    FONT,
-    ...many(count, () => page()),
-  ]);
+const twentyPages = (operators: string): Uint8Array => manyPages(20, pdfStream(operators, "", true));
 
 const lines = (count: number, text: (index: number) => string, step = 12): string =>
   `BT /F1 10 Tf ${many(count, (index) => `1 0 0 1 40 ${(780 - ((index * step) % 780)).toFixed(3)} Tm (${text(index)}) Tj`).join("\n")} ET`;
@@ -145,13 +137,10 @@ export const PDF_WORK: HostileFile[] = [
     ),
   ),
   ...sized("letters that stand apart, over twenty pages", [2000, 20_000, 40_000], (count) =>
-    splitPages(20, `BT /F1 9 Tf ${letters(count)} ET`),
+    twentyPages(`BT /F1 9 Tf ${letters(count)} ET`),
   ),
   ...sized("lines at the top of twenty pages", [200, 2000, 8000], (count) =>
-    splitPages(
-      20,
-      lines(count, (index) => `line ${index}`, 0.01),
-    ),
+    twentyPages(lines(count, (index) => `line ${index}`, 0.01)),
   ),
   ...sized("lines at the foot of a page of two columns", [500, 5000, 20_000], (count) =>
     onPage(

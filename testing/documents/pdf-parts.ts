@@ -23,15 +23,12 @@ export const DESCENDANT = (entries: string) => [
 ];
 
 /** A file of many pages that share one content. */
-export function manyPages(count: number): Uint8Array {
-  const kids = Array.from({ length: count }, (_, index) => `${index + 6} 0 R`).join(" ");
-  const pages = Array.from({ length: count }, () => page());
-  return pdfOfObjects([
+export const manyPages = (count: number, contents: Uint8Array): Uint8Array =>
+  pdfOfObjects([
     CATALOG,
-    `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+    `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, index) => `${index + 6} 0 R`).join(" ")}] /Count ${count} >>`,
     "null",
-    pdfStream(HELLO),
+    contents,
     FONT,
-    ...pages,
+    ...Array.from({ length: count }, () => page()),
   ]);
-}

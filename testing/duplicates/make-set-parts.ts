@@ -1,5 +1,6 @@
 /** The pieces that `make-set.ts` is built from: chance, places, employers and the addresses of their boards. */
 
+import { mulberry32 } from "../mock-boards/random.ts";
 import texts from "./make-set-texts.json" with { type: "json" };
 
 export type Place = { name: string; city?: string; region?: string; country?: string };
@@ -54,16 +55,6 @@ export const resolve = (text: string, slots: Record<string, string>): string =>
     .replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole)
     .replace(/\b(a|A) (?=[aeioAEIO]|HR )/g, "$1n ")
     .replace(/\b1 years/g, "1 year");
-
-export function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export type Dice = ReturnType<typeof makeDice>;
 export function makeDice(seed: number) {

@@ -1,8 +1,10 @@
 import { type Answer, textAnswer } from "./format.ts";
 import { bodyHtml, escapeHtml, makeMark } from "./posting-html.ts";
 import type { Posting } from "./postings.ts";
+import { escapeXml } from "./xml.ts";
 
-const TYPES: Record<Posting["employment"], string> = {
+/** Of schema.org. */
+export const EMPLOYMENT_TYPES: Record<Posting["employment"], string> = {
   "full-time": "FULL_TIME",
   "part-time": "PART_TIME",
   contract: "CONTRACTOR",
@@ -19,9 +21,10 @@ export function toJobPosting(posting: Posting, url: string): Record<string, unkn
     "@context": "https://schema.org/",
     "@type": mark % 9 === 0 ? ["JobPosting"] : "JobPosting",
     title: posting.title,
-    description: isEscaped ? escapeMarkup(bodyHtml(posting)) : bodyHtml(posting),
+    description: isEscaped ? escapeXml(bodyHtml(posting)) : bodyHtml(posting),
     datePosted: mark % 2 === 0 ? posted.slice(0, 10) : posted,
-    employmentType: mark % 5 === 0 ? [TYPES[posting.employment]] : TYPES[posting.employment],
+    employmentType:
+      mark % 5 === 0 ? [EMPLOYMENT_TYPES[posting.employment]] : EMPLOYMENT_TYPES[posting.employment],
     hiringOrganization: mark % 6 === 0 ? posting.company : { "@type": "Organization", name: posting.company },
     identifier: { "@type": "PropertyValue", name: posting.company, value: posting.id },
     url,
@@ -46,9 +49,6 @@ export function toJobPosting(posting: Posting, url: string): Record<string, unkn
         }),
   };
 }
-
-const escapeMarkup = (html: string): string =>
-  html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** A page for people with that data in its head, and more where the site shows more. */
 export const dataPage = (title: string, data: unknown, body = ""): Answer =>

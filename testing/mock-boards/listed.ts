@@ -13,3 +13,11 @@ export function makePage(
   const rows = postings.slice((number - 1) * size, number * size);
   return { rows, isLast: number * size >= postings.length };
 }
+
+/** Openings that have all the words somewhere. */
+export function findPostings(postings: Posting[], text: string): Posting[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return postings.filter((posting) =>
+    words.every((word) => JSON.stringify(posting).toLowerCase().includes(word)),
+  );
+}

@@ -15,6 +15,10 @@ export const paragraphs = (texts: string[]): string =>
 export const items = (section: Section): string =>
   section.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n");
 
+/** Sections with their headings in bold. */
+export const boldSections = (sections: Section[]): string =>
+  sections.map((section) => `<p><strong>${section.heading}</strong></p><ul>${items(section)}</ul>`).join("");
+
 /** Boards differ in how they mark a heading; the id decides, so that a posting always looks the same. */
 export function sectionHtml(section: Section, posting: Posting): string {
   const heading = escapeHtml(section.heading);
@@ -38,7 +42,3 @@ export const plainText = (posting: Posting): string =>
 
 /** A number that stays the same for a posting, below 97: decides what differs between the rows of a real board. */
 export const makeMark = (posting: Posting): number => Number(posting.id) % 97;
-
-/** Markup sent as text: the tags are escaped, and what was escaped is escaped once more. */
-export const escapeMarkup = (html: string): string =>
-  html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,7 +1,4 @@
-import type { PathologicalText } from "./make-texts.ts";
-
-const repeating = (piece: string) => (characters: number) =>
-  piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
+import { type PathologicalText, over } from "./make-texts.ts";
 
 /** Short tokens, no two of them the same: "0 1 2 … a b …". */
 function makeDistinctTokens(characters: number): string {
@@ -17,9 +14,9 @@ function makeDistinctTokens(characters: number): string {
 /** Numbers, dates and amounts of one sentence that never ends: comparing each with each is square work. */
 export const NUMBER_TEXTS: readonly PathologicalText[] = [
   { name: "distinct-short-tokens", make: makeDistinctTokens },
-  { name: "counting", make: repeating("1 2 3 4 ") },
-  { name: "phone-prefixes", make: repeating("+1 555 ") },
-  { name: "spans-of-years", make: repeating("1-2-3+ years ") },
-  { name: "one-date-again-and-again", make: repeating("01/02/2019 ") },
-  { name: "one-dollar-again-and-again", make: repeating("$1") },
+  { name: "counting", make: over("1 2 3 4 ") },
+  { name: "phone-prefixes", make: over("+1 555 ") },
+  { name: "spans-of-years", make: over("1-2-3+ years ") },
+  { name: "one-date-again-and-again", make: over("01/02/2019 ") },
+  { name: "one-dollar-again-and-again", make: over("$1") },
 ];

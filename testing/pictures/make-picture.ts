@@ -1,4 +1,4 @@
-import { constants, deflateRawSync } from "node:zlib";
+import { constants, crc32, deflateRawSync } from "node:zlib";
 
 /** Small pictures, well formed, with whatever is to be hidden in them; and large ones of few bytes. */
 
@@ -19,18 +19,9 @@ const short = (value: number): number[] => [(value >> 8) & 255, value & 255];
 
 export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-function checksum(bytes: Uint8Array): number {
-  let value = -1;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
-  }
-  return ~value >>> 0;
-}
-
 export function pngChunk(name: string, data: Uint8Array | number[]): Uint8Array {
   const named = toBytes(name, data);
-  return toBytes(bigEndian(data.length), named, bigEndian(checksum(named)));
+  return toBytes(bigEndian(data.length), named, bigEndian(crc32(named)));
 }
 
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

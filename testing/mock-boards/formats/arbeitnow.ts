@@ -1,6 +1,7 @@
 import { type Format, jsonAnswer } from "../format.ts";
 import { ownPage, makePage } from "../listed.ts";
-import { bodyHtml, escapeMarkup } from "../posting-html.ts";
+import { bodyHtml } from "../posting-html.ts";
+import { escapeXml } from "../xml.ts";
 
 const WORDS = {
   "full-time": "Vollzeit",
@@ -24,7 +25,7 @@ export const arbeitnow: Format = {
         slug: `${posting.token}-${posting.id}`,
         company_name: posting.company,
         title: posting.title,
-        description: escapeMarkup(bodyHtml(posting)),
+        description: escapeXml(bodyHtml(posting)),
         remote: posting.mode === "remote",
         url: ownPage(`https://${url.hostname}/jobs/companies`, posting),
         tags: [posting.department],

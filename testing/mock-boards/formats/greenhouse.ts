@@ -1,6 +1,7 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { bodyHtml, escapeMarkup, makeMark, paragraphs } from "../posting-html.ts";
+import { bodyHtml, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
+import { escapeXml } from "../xml.ts";
 
 const buildUrl = (posting: Posting): string =>
   makeMark(posting) < 12
@@ -40,7 +41,7 @@ function board(postings: Posting[], showsPay: boolean): unknown {
         first_published: offsetDate(posting.postedAtMs),
         language: "en",
         application_deadline: null,
-        content: escapeMarkup(
+        content: escapeXml(
           `<div class="content-intro">${paragraphs(posting.about)}</div>\n${bodyHtml({ ...posting, about: [] })}`,
         ),
         ...(showsPay ? { pay_input_ranges: payRanges(posting) } : {}),

@@ -1,5 +1,6 @@
 import { type Format, type Shelf, jsonAnswer, pageAnswer, textAnswer } from "../format.ts";
-import { items, makeMark, paragraphs } from "../posting-html.ts";
+import { findPostings } from "../listed.ts";
+import { boldSections, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 /** A short id, as requisitions have it. */
@@ -40,19 +41,13 @@ const listed = (posting: Posting) => ({
   workLocation: [],
 });
 
-const text = ({ sections }: Posting, from: number, to?: number): string =>
-  sections
-    .slice(from, to)
-    .map((section) => `<p><strong>${section.heading}</strong></p><ul>${items(section)}</ul>`)
-    .join("");
-
 const detail = (posting: Posting) => ({
   Id: getId(posting),
   Title: posting.title,
   Category: posting.department,
   ExternalDescriptionStr: paragraphs(posting.about),
-  ExternalResponsibilitiesStr: text(posting, 0, 1),
-  ExternalQualificationsStr: text(posting, 1),
+  ExternalResponsibilitiesStr: boldSections(posting.sections.slice(0, 1)),
+  ExternalQualificationsStr: boldSections(posting.sections.slice(1)),
   CorporateDescriptionStr: paragraphs(posting.closing),
   OrganizationDescriptionStr: "",
   ShortDescriptionStr: posting.about[0],
@@ -70,10 +65,9 @@ function list(finder: string, openings: Posting[]): unknown {
   const parameters = new URLSearchParams(finder.replaceAll(",", "&"));
   const limit = Math.min(200, Number(parameters.get("limit") ?? 25));
   const offset = Number(parameters.get("offset") ?? 0);
-  const words = (parameters.get("keyword") ?? "").toLowerCase().split(/\s+/);
-  const found = openings
-    .filter((posting) => words.every((word) => JSON.stringify(posting).toLowerCase().includes(word)))
-    .toSorted((a, b) => b.postedAtMs - a.postedAtMs);
+  const found = findPostings(openings, parameters.get("keyword") ?? "").toSorted(
+    (a, b) => b.postedAtMs - a.postedAtMs,
+  );
   const requisitionList = found.slice(offset, offset + limit).map(listed);
   return {
     items: [{ TotalJobsCount: found.length, SiteNumber: parameters.get("siteNumber"), requisitionList }],

@@ -1,5 +1,6 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { items, makeMark, paragraphs } from "../posting-html.ts";
+import { findPostings } from "../listed.ts";
+import { boldSections, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 const MAX_LIMIT = 100;
@@ -53,18 +54,12 @@ const whole = (posting: Posting) => ({
   jobAd: {
     sections: {
       companyDescription: { title: "Company Description", text: paragraphs(posting.about) },
-      jobDescription: { title: "Job Description", text: sectionsText(posting, 0, 1) },
-      qualifications: { title: "Qualifications", text: sectionsText(posting, 1) },
+      jobDescription: { title: "Job Description", text: boldSections(posting.sections.slice(0, 1)) },
+      qualifications: { title: "Qualifications", text: boldSections(posting.sections.slice(1)) },
       additionalInformation: { title: "Additional Information", text: paragraphs(posting.closing) },
     },
   },
 });
-
-const sectionsText = (posting: Posting, from: number, to?: number): string =>
-  posting.sections
-    .slice(from, to)
-    .map((section) => `<p><strong>${section.heading}</strong></p><ul>${items(section)}</ul>`)
-    .join("");
 
 export const smartrecruiters: Format = {
   source: "smartrecruiters",
@@ -82,10 +77,7 @@ export const smartrecruiters: Format = {
     }
     const offset = Number(url.searchParams.get("offset") ?? 0);
     const limit = Math.min(MAX_LIMIT, Number(url.searchParams.get("limit") ?? 10));
-    const words = (url.searchParams.get("q") ?? "").toLowerCase().split(/\s+/);
-    const found = openings.filter((posting) =>
-      words.every((word) => JSON.stringify(posting).toLowerCase().includes(word)),
-    );
+    const found = findPostings(openings, url.searchParams.get("q") ?? "");
     const content = found.slice(offset, offset + limit).map(listed);
     return jsonAnswer({ offset, limit, totalFound: found.length, content });
   },

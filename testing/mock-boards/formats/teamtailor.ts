@@ -1,4 +1,5 @@
 import { type Format, jsonAnswer, textAnswer } from "../format.ts";
+import { EMPLOYMENT_TYPES } from "../job-posting-page.ts";
 import { placeParts, toSlug } from "../place-parts.ts";
 import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
@@ -8,14 +9,6 @@ const buildUrl = (posting: Posting): string =>
   `https://${posting.token}.teamtailor.com/jobs/${posting.id}-${toSlug(posting.title)}`;
 
 const REMOTE_STATUS = { remote: "fully", hybrid: "hybrid", onsite: "none", unstated: "none" };
-const TYPES: Record<Posting["employment"], string> = {
-  "full-time": "FULL_TIME",
-  "part-time": "PART_TIME",
-  contract: "CONTRACTOR",
-  internship: "INTERN",
-  temporary: "TEMPORARY",
-};
-
 function item(posting: Posting): string {
   const html = bodyHtml(posting);
   const locations = placeParts(posting).map(
@@ -63,7 +56,7 @@ function feedItem(posting: Posting) {
       title: posting.title,
       identifier: { "@type": "PropertyValue", name: posting.company, value: Number(posting.id) },
       datePosted,
-      employmentType: TYPES[posting.employment],
+      employmentType: EMPLOYMENT_TYPES[posting.employment],
       jobLocation: placeParts(posting).map(({ name, city, countryCode }) => ({
         "@type": "Place",
         address: {

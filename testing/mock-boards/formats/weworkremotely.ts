@@ -1,6 +1,7 @@
 import { type Format, textAnswer } from "../format.ts";
-import { bodyHtml, escapeMarkup, makeMark } from "../posting-html.ts";
+import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
+import { escapeXml } from "../xml.ts";
 
 const NEWEST = 80;
 
@@ -10,10 +11,10 @@ function item(posting: Posting): string {
   const body = `<p><strong>Headquarters:</strong> ${posting.places[0] ?? ""}</p>${bodyHtml(posting)}`;
   return [
     "<item>",
-    `<title>${escapeMarkup(`${posting.company}: ${posting.title}`)}</title>`,
-    `<region>${region}</region><category>${escapeMarkup(posting.department)}</category>`,
+    `<title>${escapeXml(`${posting.company}: ${posting.title}`)}</title>`,
+    `<region>${region}</region><category>${escapeXml(posting.department)}</category>`,
     `<type>${posting.employment === "contract" ? "Contract" : "Full-Time"}</type>`,
-    `<description>${escapeMarkup(body)}</description>`,
+    `<description>${escapeXml(body)}</description>`,
     `<pubDate>${new Date(posting.postedAtMs).toUTCString().replace("GMT", "+0000")}</pubDate>`,
     `<guid>${address}</guid><link>${address}</link>`,
     "</item>",

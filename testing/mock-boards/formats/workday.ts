@@ -1,4 +1,5 @@
 import { type Answer, type Ask, type Format, type Shelf, jsonAnswer, textAnswer } from "../format.ts";
+import { findPostings } from "../listed.ts";
 import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
@@ -87,10 +88,7 @@ function list({ method, body }: Ask, openings: Posting[], shelf: Shelf): Answer 
     return error(422, "HTTP_422");
   const { limit = 0, offset = 0 } = asked;
   if (limit > MAX_LIMIT) return error(400, "HTTP_400");
-  const words = asked.searchText.toLowerCase().split(/\s+/);
-  const found = openings
-    .filter((posting) => words.every((word) => JSON.stringify(posting).toLowerCase().includes(word)))
-    .toSorted((a, b) => b.postedAtMs - a.postedAtMs);
+  const found = findPostings(openings, asked.searchText).toSorted((a, b) => b.postedAtMs - a.postedAtMs);
   return jsonAnswer({
     // Only the first page says how many there are.
     total: offset === 0 ? found.length : 0,

@@ -194,7 +194,7 @@ function mergeRanges(wanted: number[], reach: number): SlotRange[] {
   return ranges;
 }
 
-function buildRow(
+export function buildRow(
   listing: Listing,
   id: number,
   stored: StoredListing | undefined,
