@@ -20,6 +20,21 @@ export type Opening = {
 
 const dialog = async (page: Page) => expect(page.getByRole("dialog").first()).toBeVisible();
 
+/** Opens a form in a dialog and sends it as it is, so that it says what is missing. */
+const sendUnfilled =
+  (button: string | RegExp, submit: string, problem: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole("button", { name: button }).first().click();
+    await dialog(page);
+    await page.getByRole("button", { name: submit }).last().click();
+    await expect(page.getByText(problem)).toBeVisible();
+  };
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: menu }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
 export const ROOMS: Opening[] = [
   { name: "dashboard", path: "/", showsTracked: true, empty: /No recent activity/ },
   { name: "jobs", path: "/jobs", showsTracked: true },
@@ -29,68 +44,35 @@ export const ROOMS: Opening[] = [
     name: "generate a letter",
     path: "/cover-letters",
     showsTracked: true,
-    open: async (page) => {
-      await page
-        .getByRole("button", { name: /^Generate (Cover|Your)/ })
-        .first()
-        .click();
-      await dialog(page);
-      await page.getByRole("button", { name: "Generate Cover Letter" }).last().click();
-      await expect(page.getByText("Job description is required")).toBeVisible();
-    },
+    open: sendUnfilled(/^Generate (Cover|Your)/, "Generate Cover Letter", "Job description is required"),
   },
   { name: "resumes", path: "/resumes", empty: /No resumes yet/ },
   {
     name: "rate a resume",
     path: "/resumes",
-    open: async (page) => {
-      await page.getByRole("button", { name: "Upload & Rate" }).click();
-      await dialog(page);
-      await page.getByRole("button", { name: "Upload & Rate" }).last().click();
-      await expect(page.getByText("Please select a file to upload")).toBeVisible();
-    },
+    open: sendUnfilled("Upload & Rate", "Upload & Rate", "Please select a file to upload"),
   },
   {
     name: "create a resume",
     path: "/resumes",
-    open: async (page) => {
-      await page.getByRole("button", { name: "Create Resume" }).click();
-      await dialog(page);
-      await page.getByRole("button", { name: "Create Resume" }).last().click();
-      await expect(page.getByText("Summary is required")).toBeVisible();
-    },
+    open: sendUnfilled("Create Resume", "Create Resume", "Summary is required"),
   },
   {
     name: "tailor a resume",
     path: "/resumes",
-    open: async (page) => {
-      await page.getByRole("button", { name: "Generate Tailored Resume" }).click();
-      await dialog(page);
-      await page.getByRole("button", { name: "Generate Resume" }).click();
-      await expect(page.getByText("Job description is required")).toBeVisible();
-    },
+    open: sendUnfilled("Generate Tailored Resume", "Generate Resume", "Job description is required"),
   },
   { name: "interviews", path: "/interviews", empty: /No interviews yet/ },
   {
     name: "create an interview",
     path: "/interviews",
-    open: async (page) => {
-      await page.getByRole("button", { name: "Create New Interview" }).click();
-      await dialog(page);
-      await page.getByRole("button", { name: "Generate Questions" }).click();
-      await expect(page.getByText("Job description is required")).toBeVisible();
-    },
+    open: sendUnfilled("Create New Interview", "Generate Questions", "Job description is required"),
   },
   { name: "portfolio", path: "/portfolio", empty: /No projects yet/ },
   {
     name: "add a project",
     path: "/portfolio",
-    open: async (page) => {
-      await page.getByRole("button", { name: "Add New Project" }).click();
-      await dialog(page);
-      await page.getByRole("button", { name: "Add Project" }).click();
-      await expect(page.getByText("Description is required")).toBeVisible();
-    },
+    open: sendUnfilled("Add New Project", "Add Project", "Description is required"),
   },
   {
     name: "choose an address",
@@ -105,8 +87,7 @@ export const ROOMS: Opening[] = [
     name: "design the page",
     path: "/portfolio",
     open: async (page) => {
-      await page.getByRole("button", { name: "More for your portfolio" }).click();
-      await page.getByRole("menuitem", { name: "Design your page" }).click();
+      await choose(page, "More for your portfolio", "Design your page");
       await dialog(page);
       await expect(page.getByLabel("Headline")).toBeVisible();
     },
@@ -115,8 +96,7 @@ export const ROOMS: Opening[] = [
     name: "choose what strangers see",
     path: "/portfolio",
     open: async (page) => {
-      await page.getByRole("button", { name: "More for your portfolio" }).click();
-      await page.getByRole("menuitem", { name: "Visibility" }).click();
+      await choose(page, "More for your portfolio", "Visibility");
       await dialog(page);
       await expect(page.getByRole("switch", { name: "Email" })).toBeVisible();
     },
@@ -247,8 +227,7 @@ export const RESUMES: Opening[] = [
     path: "/resumes",
     open: async (page) => {
       await page.getByRole("link", { name: /^Open/ }).first().click();
-      await page.getByRole("button", { name: "More for this resume" }).click();
-      await page.getByRole("menuitem", { name: "Print page" }).click();
+      await choose(page, "More for this resume", "Print page");
       await expect(page.getByRole("button", { name: "Print", exact: true })).toBeEnabled();
     },
   },
@@ -285,8 +264,7 @@ export const LETTERS: Opening[] = [
     path: "/cover-letters",
     open: async (page) => {
       await page.getByRole("article").first().getByRole("link").first().click();
-      await page.getByRole("button", { name: "More for this letter" }).click();
-      await page.getByRole("menuitem", { name: "Earlier versions" }).click();
+      await choose(page, "More for this letter", "Earlier versions");
       await dialog(page);
     },
   },
