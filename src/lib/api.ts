@@ -115,6 +115,10 @@ export async function checkResponse<
   return response;
 }
 
+/** A file of the API. */
+export const fetchFile = async (address: string): Promise<Blob> =>
+  (await checkResponse(fetch(address, { signal: startTimeout("reading") }))).blob();
+
 /** The body of a successful response; an empty body becomes an empty object. */
 export async function readJsonBody<Body>(request: Promise<ResponseOf<Body>>): Promise<Body> {
   const response = await checkResponse(request);

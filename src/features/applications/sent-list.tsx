@@ -3,10 +3,9 @@ import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { fetchSentFile } from "#src/features/tracking/applications.api.ts";
-import { formatFailure } from "#src/lib/api.ts";
 import { formatDateTime } from "#src/lib/dates.ts";
 import { saveFile } from "#src/lib/save-file.ts";
-import { toast } from "#src/lib/toast-store.ts";
+import { toastDownload } from "#src/lib/toast-outcome.ts";
 import type {
   ApplicationDetail,
   SentKind,
@@ -27,15 +26,12 @@ export function SentList({ application }: { application: ApplicationDetail }) {
 
   async function download({ kind, name }: SentPart) {
     setPending(kind);
-    try {
-      saveFile(await fetchSentFile(id, kind), name);
-      toast("Download complete", { description: name });
-    } catch (error) {
-      toast("Download failed", {
-        description: formatFailure(error, "Failed to download the file. Please try again."),
-        tone: "critical",
-      });
-    }
+    await toastDownload(
+      fetchSentFile(id, kind).then((file) => {
+        saveFile(file, name);
+        return name;
+      }),
+    );
     setPending(null);
   }
 

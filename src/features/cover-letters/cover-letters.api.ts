@@ -6,14 +6,7 @@ import {
   createListOptions,
   createItemOptions,
 } from "#src/kept/kept.api.ts";
-import {
-  api,
-  checkResponse,
-  startTimeout,
-  getServerMessage,
-  hasFieldIssues,
-  readJsonBody,
-} from "#src/lib/api.ts";
+import { api, fetchFile, getServerMessage, hasFieldIssues, readJsonBody } from "#src/lib/api.ts";
 import { runGeneration } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -151,5 +144,5 @@ export function useRestoreVersion(take: (letter: LetterDetail) => void) {
 export const getLetterFileAddress = (id: string, format: LetterFormat): string =>
   `/api/cover-letters/${encodeURIComponent(id)}/${format}`;
 
-export const fetchLetterFile = async (id: string, format: LetterFormat): Promise<Blob> =>
-  (await checkResponse(fetch(getLetterFileAddress(id, format), { signal: startTimeout("reading") }))).blob();
+export const fetchLetterFile = (id: string, format: LetterFormat): Promise<Blob> =>
+  fetchFile(getLetterFileAddress(id, format));

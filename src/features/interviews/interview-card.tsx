@@ -6,12 +6,12 @@ import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { KeptCard, KeptCardFoot } from "#src/kept/kept-card.tsx";
 import { MAIN_ACTION } from "#src/lib/list-focus.ts";
+import { toastDownload } from "#src/lib/toast-outcome.ts";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
 import { DIFFICULTIES } from "./coding/languages.ts";
-import { useDeleteInterview } from "./interviews.api.ts";
+import { downloadTranscript, useDeleteInterview } from "./interviews.api.ts";
 import { ScoreBadge } from "./score-badge.tsx";
-import { useTranscript } from "./use-transcript.ts";
 import { TYPES, isUnscored, summarizeProgress } from "./words.ts";
 
 /** What is asked for, or the problem: a coding question begins with its name. */
@@ -29,7 +29,8 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   const { answered, total, action } = summarizeProgress(interview);
   const unscored = interview.questions.find(isUnscored);
   const remove = useDeleteInterview();
-  const transcript = useTranscript();
+  const saveTranscript = () =>
+    void toastDownload(downloadTranscript(interview), "Failed to download the transcript. Please try again.");
   if (interview.isDamaged === true)
     return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   return (
@@ -38,7 +39,7 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
       heading={title}
       badge={<Badge tone={type === "coding" ? "accent" : "neutral"}>{TYPES[type]}</Badge>}
       menu={[
-        { label: "Download transcript", icon: FileDown, run: () => void transcript(interview) },
+        { label: "Download transcript", icon: FileDown, run: saveTranscript },
         { label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate({ id, title }) },
       ]}
     >

@@ -6,10 +6,11 @@ import {
   createListOptions,
   createItemOptions,
 } from "#src/kept/kept.api.ts";
-import { ApiError, api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, fetchFile, readJsonBody } from "#src/lib/api.ts";
 import { runGeneration } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import { saveFile } from "#src/lib/save-file.ts";
 import type {
   EvaluateAnswer,
   GenerateQuestions,
@@ -150,9 +151,8 @@ export function usePractise(id: string) {
   });
 }
 
-export const fetchTranscript = async (id: string): Promise<Blob> =>
-  (
-    await checkResponse(
-      fetch(`/api/interviews/${encodeURIComponent(id)}/transcript`, { signal: startTimeout("reading") }),
-    )
-  ).blob();
+/** Downloads the questions and answers; gives the title. */
+export async function downloadTranscript({ id, title }: Pick<Interview, "id" | "title">): Promise<string> {
+  saveFile(await fetchFile(`/api/interviews/${encodeURIComponent(id)}/transcript`), `${title}.md`);
+  return title;
+}

@@ -14,9 +14,8 @@ import {
 } from "lucide-react";
 
 import type { MenuItem } from "#src/components/ui/menu.tsx";
-import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
-import { toast } from "#src/lib/toast-store.ts";
+import { toastDownload, toastOutcome } from "#src/lib/toast-outcome.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { fetchResumeFile } from "./files.ts";
@@ -28,20 +27,6 @@ import {
   useRateAgain,
   fetchResumeText,
 } from "./resumes.api.ts";
-
-/** Shows a toast for success or failure. */
-async function toastOutcome(
-  work: Promise<string>,
-  done: string,
-  failed: string,
-  sentence: string,
-): Promise<void> {
-  try {
-    toast(done, { description: await work });
-  } catch (error) {
-    toast(failed, { description: formatFailure(error, sentence), tone: "critical" });
-  }
-}
 
 async function downloadFile(
   id: string,
@@ -80,12 +65,7 @@ export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem |
       "Could not copy the text to the clipboard.",
     );
   const takeFile = (part: "original" | "json" | "markdown", otherwise: string) =>
-    void toastOutcome(
-      downloadFile(id, part, otherwise),
-      "Download complete",
-      "Download failed",
-      "Failed to download the file. Please try again.",
-    );
+    void toastDownload(downloadFile(id, part, otherwise));
 
   return [
     {

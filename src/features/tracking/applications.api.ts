@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
+import { ApiError, api, fetchFile, readJsonBody } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -105,12 +105,8 @@ export const useAttach = (id: string) =>
     failure: () => ({ title: "Update failed", text: "The application is unchanged." }),
   });
 
-export const fetchSentFile = async (id: string, kind: SentKind): Promise<Blob> =>
-  (
-    await checkResponse(
-      fetch(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`, { signal: startTimeout("reading") }),
-    )
-  ).blob();
+export const fetchSentFile = (id: string, kind: SentKind): Promise<Blob> =>
+  fetchFile(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`);
 
 export function useRemoveApplication() {
   const queryClient = useQueryClient();
