@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 import { type Fault, faultResponse, padded, takeFault } from "./faults.ts";
 import type { Answer, Format, Shelf } from "./format.ts";
 import { FORMATS } from "./formats/index.ts";
@@ -75,7 +77,8 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
     try {
       const token = asked.pathname.split("/").find((part) => part.startsWith("demo-")) ?? "";
       const fault = takeFault(faults, [`${host}/${token}`, host]);
-      if (fault?.kind === "slow") await slowly(fault.ms, signal);
+      // Not for a client that disconnects.
+      if (fault?.kind === "slow") await setTimeout(fault.ms, undefined, { signal }).catch(() => {});
       else if (fault !== null && fault.kind !== "padded") return faultResponse(fault);
       const text = await request.text();
       const ask = { url: asked, method: request.method, body: parseBody(text), headers: request.headers };
@@ -104,16 +107,6 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
     stats: (): Map<string, HostStats> => stats.read(),
   };
 }
-
-/** Waits, but not for a client that disconnects. */
-const slowly = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 function parseBody(text: string): unknown {
   try {

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 import { answerTask } from "./answer-task.ts";
 import { type Asked, readAsked, refuse, wrapAnswer } from "./protocol.ts";
 
@@ -83,7 +85,8 @@ async function respond(
   if (mood === "500") return refuse(500, "The server had an error while processing your request");
   if (mood === "unverified" && /^Task: check-text\./m.test(asked.instructions))
     return refuse(500, "The server had an error while processing your request");
-  if (mood === "slow") await untilAborted(SLOW_MS, signal, onAbort);
+  // Not for a client that hangs up; what nobody waits for any more keeps no process alive.
+  if (mood === "slow") await setTimeout(SLOW_MS, undefined, { signal, ref: false }).catch(onAbort);
   const isRepair = asked.turns.length > 1;
   const text = answerTask(asked, mood);
   const isProse = !text.startsWith("{");
@@ -114,16 +117,3 @@ const withWrongTypes = (answer: object): object =>
   Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? "none" : [value]]),
   );
-
-/** Waits, but not for a client that hangs up. */
-const untilAborted = (ms: number, signal: AbortSignal, onAbort: () => void): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    // What nobody waits for any more keeps no process alive.
-    timer.unref();
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      onAbort();
-      resolve();
-    });
-  });
