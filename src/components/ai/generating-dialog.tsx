@@ -5,19 +5,13 @@ import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import type { FormInDialog } from "#src/lib/form-in-dialog.ts";
 import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
 
 import { EngineBar } from "./engine-bar.tsx";
 
-/**
- * Props of the dialog's form: it submits under `id` and reports its state, which decides whether the dialog may
- * close.
- */
-export type FormInDialog = {
-  id: string;
-  onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
-  onDone: () => void;
-};
+/** The dialog's form submits under `id`. */
+export type GeneratingForm = FormInDialog & { id: string };
 
 type GeneratingDialogProps<Source> = {
   /** The source data for generation. */
@@ -30,7 +24,7 @@ type GeneratingDialogProps<Source> = {
   /** Set if a model may write the result: what is sent to the model, and which task Cancel aborts. */
   model?: { sends: string; kind: GenerationKind };
   onClose: () => void;
-  children: (source: Source, form: FormInDialog) => ReactNode;
+  children: (source: Source, form: GeneratingForm) => ReactNode;
 };
 
 /**

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { useCreateOwnJob } from "#src/features/tracking/own-jobs.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
+import { useReportState } from "#src/lib/form-in-dialog.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
 import type { OwnJobFields as Fields } from "#worker/features/applications/own-jobs.contract.ts";
@@ -36,9 +37,7 @@ export function OwnJobForm({ onState, onDone, onUseListing }: OwnJobFormProps) {
       create.mutate(toOwnJobInput(values) as CreateOwnJob, { onSuccess: onDone, onError: refuse }),
   });
   const isDirty = form.isDirty || isPasted;
-  useEffect(() => {
-    onState({ isDirty, isBusy: create.isPending });
-  }, [onState, isDirty, create.isPending]);
+  useReportState(onState, isDirty, create.isPending);
   return (
     <div className="space-y-5">
       <PasteBox onTyped={setPasted} onRead={form.set} onUseListing={onUseListing} />

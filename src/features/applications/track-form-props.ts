@@ -1,5 +1,3 @@
-export type TrackFormProps = {
-  onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
-  onDone: () => void;
-  onOpenExisting: (id: string) => void;
-};
+import type { FormInDialog } from "#src/lib/form-in-dialog.ts";
+
+export type TrackFormProps = FormInDialog & { onOpenExisting: (id: string) => void };

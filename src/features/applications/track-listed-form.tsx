@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { type SearchOption, SearchSelect } from "#src/components/ui/search-select.tsx";
 import { jobOptions, jobsByTextOptions } from "#src/features/jobs/jobs.api.ts";
 import { getExistingApplication, useTrackApplication } from "#src/features/tracking/applications.api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
+import { useReportState } from "#src/lib/form-in-dialog.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { type Application, CreateApplication } from "#worker/features/applications/applications.contract.ts";
@@ -69,9 +70,7 @@ export function TrackListedForm({
     setGiven(true);
     set({ job: toJobOption(given.data) });
   }
-  useEffect(() => {
-    onState({ isDirty, isBusy: track.isPending });
-  }, [onState, isDirty, track.isPending]);
+  useReportState(onState, isDirty, track.isPending);
 
   return (
     <form id={TRACK_FORM} noValidate onSubmit={form.onSubmit} className="space-y-4">

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
+import type { GeneratingForm } from "#src/components/ai/generating-dialog.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
@@ -9,6 +10,7 @@ import { ApiError } from "#src/lib/api.ts";
 import { useHasModel } from "#src/lib/assistant.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useEngine } from "#src/lib/engine-choice.ts";
+import { useReportState } from "#src/lib/form-in-dialog.ts";
 import { type HandedJob, joinAdText } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import type { ParagraphInProgress } from "#worker/ai/contracts/letter.contract.ts";
@@ -22,12 +24,9 @@ import { describeLanguageChoice } from "./letter-language.ts";
 import { TrackedJobSelect } from "./tracked-job-select.tsx";
 import { LENGTH_OPTIONS, TONE_OPTIONS } from "./words.ts";
 
-type GenerateFormProps = {
-  id: string;
+type GenerateFormProps = GeneratingForm & {
   job: HandedJob | null;
   profile: Profile;
-  onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
-  onDone: () => void;
   onOpen: (id: string) => void;
 };
 
@@ -81,9 +80,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
   const language = describeLanguageChoice(values, hasModel);
   const isUnknown =
     generate.error instanceof ApiError && generate.error.code === "cover_letters.mention_unknown";
-  useEffect(() => {
-    onState({ isDirty, isBusy: generate.isPending });
-  }, [onState, isDirty, generate.isPending]);
+  useReportState(onState, isDirty, generate.isPending);
   const isShown = generate.isPending && written.length > 0;
   return (
     <>

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
-
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
+import { useReportState } from "#src/lib/form-in-dialog.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { EnteredProfile, getDefaultTitle } from "#worker/features/resumes/resumes.contract.ts";
@@ -27,9 +26,7 @@ export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
       ),
   });
   const { isDirty } = form;
-  useEffect(() => {
-    onState({ isDirty, isBusy: write.isPending });
-  }, [onState, isDirty, write.isPending]);
+  useReportState(onState, isDirty, write.isPending);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
       <EnteredFields values={form.values} errors={form.errors} onChange={form.set} />

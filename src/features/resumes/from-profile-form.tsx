@@ -1,6 +1,5 @@
-import { useEffect } from "react";
-
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { useReportState } from "#src/lib/form-in-dialog.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
@@ -21,9 +20,7 @@ export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps
       ),
   });
   const { isDirty } = form;
-  useEffect(() => {
-    onState({ isDirty, isBusy: write.isPending });
-  }, [onState, isDirty, write.isPending]);
+  useReportState(onState, isDirty, write.isPending);
   const { fullName, workExperience, education, technicalSkills, softSkills } = profile;
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="space-y-5">

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
+import { useReportState } from "#src/lib/form-in-dialog.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
@@ -39,9 +39,7 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
     });
   const unchanged = write.data !== undefined && "changed" in write.data ? write.data : null;
   const { isDirty, values, errors, set } = form;
-  useEffect(() => {
-    onState({ isDirty, isBusy: write.isPending });
-  }, [onState, isDirty, write.isPending]);
+  useReportState(onState, isDirty, write.isPending);
   const sources = [
     profile.updatedAt === null
       ? { value: FROM_ENTERED, label: "Details I enter below" }

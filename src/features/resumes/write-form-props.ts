@@ -1,9 +1,4 @@
+import type { GeneratingForm } from "#src/components/ai/generating-dialog.tsx";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-export type WriteFormProps = {
-  /** The form's id, for the submit button in the dialog's footer. */
-  id: string;
-  profile: Profile;
-  onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
-  onDone: () => void;
-};
+export type WriteFormProps = GeneratingForm & { profile: Profile };
