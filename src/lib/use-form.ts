@@ -6,6 +6,10 @@ import { ApiError } from "./api.ts";
 export type Errors<Name extends string = string> = Partial<Record<Name, string>>;
 export type Submit = FormEvent<HTMLFormElement>;
 
+type TextName<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
+}[keyof Values & string];
+
 type FormOptions<Values> = {
   initial: Values;
   /** Validates the values; `checkContract` builds this from a contract. */
@@ -31,19 +35,29 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
     requestAnimationFrame(() => first.scrollIntoView({ block: "center" }));
   }
 
+  /** Clears the errors of changed fields until the next validation. */
+  function set(changed: Partial<Values>) {
+    setValues((before) => ({ ...before, ...changed }));
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([path]) => !((path.split(".")[0] ?? path) in changed)),
+      ),
+    );
+  }
+
   return {
     values,
     errors,
     isDirty: JSON.stringify(values) !== JSON.stringify(begun),
-    /** Clears the errors of changed fields until the next validation. */
-    set(changed: Partial<Values>) {
-      setValues((before) => ({ ...before, ...changed }));
-      setErrors((before) =>
-        Object.fromEntries(
-          Object.entries(before).filter(([path]) => !((path.split(".")[0] ?? path) in changed)),
-        ),
-      );
-    },
+    set,
+    /** The props of a text field. */
+    bind: (name: TextName<Values>) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        set({ [name]: target.value } as Partial<Values>),
+    }),
     /** Replaces the initial values. */
     reset(next: Values) {
       setBegun(next);

@@ -64,14 +64,11 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         />
         <TextField
           label={`Type ${ERASE_WORD} to confirm`}
-          name="confirmation"
+          {...form.bind("confirmation")}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          value={values.confirmation}
-          error={errors.confirmation}
-          onChange={(event) => set({ confirmation: event.target.value })}
         />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={onCancel}>

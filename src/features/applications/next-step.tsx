@@ -110,22 +110,12 @@ function StepForm({ id, step, onDone }: StepFormProps) {
     <form noValidate onSubmit={form.onSubmit} className="space-y-3 rounded-lg border border-line p-3 text-sm">
       <TextField
         label="What to do"
-        name="text"
+        {...form.bind("text")}
         maxLength={MAX_STEP}
         placeholder="Send the reference"
-        value={values.text}
-        error={errors.text}
-        onChange={({ target }) => set({ text: target.value })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Day"
-          name="day"
-          type="date"
-          value={values.day}
-          error={errors.day}
-          onChange={({ target }) => set({ day: target.value })}
-        />
+        <TextField label="Day" {...form.bind("day")} type="date" />
         <TextField
           label="Time (optional)"
           name="time"

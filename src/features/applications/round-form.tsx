@@ -50,23 +50,13 @@ export function RoundForm({ id, round, onDone }: { id: string; round: Round | nu
         options={KINDS}
         onChange={(kind) => form.set({ kind })}
       />
-      <TextField
-        label="When"
-        name="at"
-        type="datetime-local"
-        value={form.values.at}
-        error={form.errors.at}
-        onChange={({ target }) => form.set({ at: target.value })}
-      />
+      <TextField label="When" {...form.bind("at")} type="datetime-local" />
       <TextArea
         label="Note"
-        name="note"
+        {...form.bind("note")}
         rows={2}
         maxLength={1000}
         placeholder="Link or address, who you will meet"
-        value={form.values.note}
-        error={form.errors.note}
-        onChange={({ target }) => form.set({ note: target.value })}
       />
       <FormButtons
         isPending={save.isPending}

@@ -111,23 +111,17 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         <TextField
           className="sm:col-span-2"
           label="Your name"
-          name="userName"
+          {...form.bind("userName")}
           autoComplete="name"
           maxLength={LETTER_LIMITS.line}
-          value={values.userName}
-          error={errors.userName}
-          onChange={({ target }) => set({ userName: target.value })}
         />
         <TextArea
           className="sm:col-span-2"
           label="Your background"
-          name="userBackground"
+          {...form.bind("userBackground")}
           rows={6}
           maxLength={LETTER_LIMITS.background}
-          value={values.userBackground}
-          error={errors.userBackground}
           hint={background === "" ? "With a profile, we fill this in." : "From your profile. Edit freely."}
-          onChange={({ target }) => set({ userBackground: target.value })}
         />
         <div className="min-w-0 space-y-2 sm:col-span-2">
           <Select

@@ -71,12 +71,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
   });
   const isDirty = form.isDirty || draft !== null;
   const [isTelling, setTelling] = useState(STORY.some(([part]) => form.values[part] !== ""));
-  const bind = (name: Exclude<keyof ItemValues, "featured" | "pictures">) => ({
-    name,
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
-  });
+  const { bind } = form;
   const close = () => {
     removeDraft(key);
     onClose();

@@ -33,12 +33,9 @@ export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
       <TextField
         className="sm:col-span-2"
         label="Title"
-        name="title"
+        {...form.bind("title")}
         maxLength={RESUME_LIMITS.title}
-        value={form.values.title}
-        error={form.errors.title}
         hint="Only you see this. It names the card and the file."
-        onChange={({ target }) => form.set({ title: target.value })}
       />
     </form>
   );

@@ -26,12 +26,9 @@ export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps
     <form id={id} noValidate onSubmit={form.onSubmit} className="space-y-5">
       <TextField
         label="Title"
-        name="title"
+        {...form.bind("title")}
         maxLength={RESUME_LIMITS.title}
-        value={form.values.title}
-        error={form.errors.title}
         hint="Only you see this. It names the card and the file."
-        onChange={({ target }) => form.set({ title: target.value })}
       />
       <p className="rounded-lg bg-sunken px-3 py-2 text-sm break-words text-ink-soft">
         {[

@@ -43,14 +43,7 @@ export function RenameDialog({ resume: { id, title, updatedAt }, onClose }: Rena
       }
     >
       <form id={formId} noValidate onSubmit={form.onSubmit}>
-        <TextField
-          label="Title"
-          name="title"
-          maxLength={RESUME_LIMITS.title}
-          value={form.values.title}
-          error={form.errors.title}
-          onChange={({ target }) => form.set({ title: target.value })}
-        />
+        <TextField label="Title" {...form.bind("title")} maxLength={RESUME_LIMITS.title} />
       </form>
     </Dialog>
   );

@@ -29,14 +29,7 @@ function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => voi
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-4">
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={MAX_NAME}
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={({ target }) => form.set({ name: target.value })}
-      />
+      <TextField label="Name" {...form.bind("name")} maxLength={MAX_NAME} />
       <Button type="submit" isPending={rename.isPending}>
         Save
       </Button>

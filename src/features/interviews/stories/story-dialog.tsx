@@ -34,7 +34,6 @@ export function StoryDialog({ story, initial, onClose }: StoryDialogProps) {
     send: (fields, refuse) =>
       save.mutate({ id: story?.id ?? null, fields }, { onSuccess: onClose, onError: refuse }),
   });
-  const { values, errors, set } = form;
   return (
     <Dialog
       isOpen
@@ -55,25 +54,9 @@ export function StoryDialog({ story, initial, onClose }: StoryDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={form.onSubmit} className="space-y-4">
-        <TextField
-          label="Title"
-          name="title"
-          maxLength={STORY_LIMITS.title}
-          value={values.title}
-          error={errors.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
+        <TextField label="Title" {...form.bind("title")} maxLength={STORY_LIMITS.title} />
         {PARTS.map(([part, label]) => (
-          <TextArea
-            key={part}
-            label={label}
-            name={part}
-            rows={2}
-            maxLength={STORY_LIMITS.part}
-            value={values[part]}
-            error={errors[part]}
-            onChange={({ target }) => set({ [part]: target.value })}
-          />
+          <TextArea key={part} label={label} {...form.bind(part)} rows={2} maxLength={STORY_LIMITS.part} />
         ))}
       </form>
     </Dialog>

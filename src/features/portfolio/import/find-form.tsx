@@ -38,13 +38,10 @@ export function FindForm({
         <TextField
           className="max-w-sm flex-1 basis-60"
           label="GitHub user name"
-          name="login"
+          {...form.bind("login")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={form.values.login}
-          error={form.errors.login}
-          onChange={(event) => form.set({ login: event.target.value })}
         />
         <Button type="submit" isPending={find.isPending} className="sm:mt-6.5">
           {!find.isPending && <Search aria-hidden className="size-4" />}
