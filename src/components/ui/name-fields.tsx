@@ -1,4 +1,4 @@
-import { TextField } from "./text-field.tsx";
+import { type BoundField, TextField } from "./text-field.tsx";
 
 const FIELDS = [
   { name: "firstName", label: "First name", autoComplete: "given-name" },
@@ -7,26 +7,11 @@ const FIELDS = [
 
 type Name = (typeof FIELDS)[number]["name"];
 
-type NameFieldsProps = {
-  values: Record<Name, string>;
-  errors: Partial<Record<Name, string>>;
-  onChange: (name: Name, value: string) => void;
-};
-
 /** First and last name, side by side if there is room. */
-export const NameFields = ({ values, errors, onChange }: NameFieldsProps) => (
+export const NameFields = ({ bind }: { bind: (name: Name) => BoundField }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {FIELDS.map(({ name, label, autoComplete }) => (
-      <TextField
-        key={name}
-        label={label}
-        name={name}
-        autoComplete={autoComplete}
-        maxLength={100}
-        value={values[name]}
-        error={errors[name]}
-        onChange={(event) => onChange(name, event.target.value)}
-      />
+      <TextField key={name} {...bind(name)} label={label} autoComplete={autoComplete} maxLength={100} />
     ))}
   </div>
 );

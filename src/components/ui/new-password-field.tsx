@@ -1,13 +1,8 @@
 import { CHECKLIST_ID, PasswordChecklist } from "./password-checklist.tsx";
 import { PasswordField } from "./password-field.tsx";
+import type { BoundField } from "./text-field.tsx";
 
-type NewPasswordFieldProps = {
-  label: string;
-  name: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-};
+type NewPasswordFieldProps = BoundField & { label: string };
 
 /** Field for a new password, with a checklist of the rules it meets so far. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (

@@ -3,19 +3,15 @@ import { useState } from "react";
 
 import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
-import { TextField } from "./text-field.tsx";
+import { type BoundField, TextField } from "./text-field.tsx";
 
-type PasswordFieldProps = {
+type PasswordFieldProps = BoundField & {
   label: string;
-  name: string;
   autoComplete: "current-password" | "new-password";
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
   "aria-describedby"?: string;
 };
 
-export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -26,7 +22,6 @@ export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) 
       type={isShown ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
       trailing={
         <button
           type="button"

@@ -7,6 +7,14 @@ import { FieldNotes, describeField } from "./field-notes.tsx";
 export const inputClass =
   "motion h-10 w-full min-w-0 rounded-lg border border-line-strong/60 bg-surface px-3 text-[0.9375rem] text-ink placeholder:text-ink-faint hover:border-line-strong disabled:opacity-50 aria-invalid:border-critical";
 
+/** What a form gives the text field of a name. */
+export type BoundField = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
 type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
   error?: string | undefined;

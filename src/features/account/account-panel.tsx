@@ -24,11 +24,11 @@ export const AccountPanel = ({ name, email }: AccountPanelProps) => (
 );
 
 function NameSection({ form }: { form: AccountPanelProps["name"] }) {
-  const { values, errors, set, onSubmit, isDirty, isPending } = form;
+  const { bind, onSubmit, isDirty, isPending } = form;
   return (
     <Section title="Name">
       <form noValidate onSubmit={onSubmit} className="space-y-4">
-        <NameFields values={values} errors={errors} onChange={(name, value) => set({ [name]: value })} />
+        <NameFields bind={bind} />
         <Button type="submit" variant="secondary" disabled={!isDirty} isPending={isPending}>
           {isPending ? "Saving..." : "Save name"}
         </Button>
@@ -39,18 +39,12 @@ function NameSection({ form }: { form: AccountPanelProps["name"] }) {
 
 /** The password is requested once a different address is entered. */
 function EmailSection({ form }: { form: AccountPanelProps["email"] }) {
-  const { values, errors, set, onSubmit, isDirty, isPending } = form;
+  const { bind, onSubmit, isDirty, isPending } = form;
   return (
     <Section title="Email" text="You sign in with it. It stays private unless you publish it.">
       <form noValidate onSubmit={onSubmit} className="space-y-4">
-        <EmailField value={values.email} error={errors.email} onChange={(email) => set({ email })} />
-        {isDirty && (
-          <CurrentPasswordField
-            value={values.password}
-            error={errors.password}
-            onChange={(password) => set({ password })}
-          />
-        )}
+        <EmailField {...bind("email")} />
+        {isDirty && <CurrentPasswordField {...bind("password")} />}
         <Button type="submit" variant="secondary" disabled={!isDirty} isPending={isPending}>
           {isPending ? "Saving..." : "Save email"}
         </Button>

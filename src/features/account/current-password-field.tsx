@@ -1,13 +1,9 @@
 import { PasswordField } from "#src/components/ui/password-field.tsx";
+import type { BoundField } from "#src/components/ui/text-field.tsx";
 
-type CurrentPasswordFieldProps = {
-  label?: string;
-  value: string;
-  error: string | undefined;
-  onChange: (password: string) => void;
-};
+type CurrentPasswordFieldProps = BoundField & { label?: string };
 
 /** Confirms the user's identity before an account change. */
 export const CurrentPasswordField = ({ label = "Your password", ...field }: CurrentPasswordFieldProps) => (
-  <PasswordField label={label} name="password" autoComplete="current-password" {...field} />
+  <PasswordField label={label} autoComplete="current-password" {...field} />
 );

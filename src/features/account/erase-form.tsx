@@ -29,7 +29,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       if (!erase.isPending) erase.mutate(values as EraseAccount, { onError: refuse });
     },
   });
-  const { values, errors, set, onSubmit } = form;
+  const { values, onSubmit } = form;
   return (
     <div className="space-y-4 rounded-card border border-critical/40 p-4">
       <div ref={list} tabIndex={-1} className="text-sm outline-none">
@@ -57,11 +57,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       </div>
       <ExportButton />
       <form noValidate onSubmit={onSubmit} className="space-y-4">
-        <CurrentPasswordField
-          value={values.password}
-          error={errors.password}
-          onChange={(password) => set({ password })}
-        />
+        <CurrentPasswordField {...form.bind("password")} />
         <TextField
           label={`Type ${ERASE_WORD} to confirm`}
           {...form.bind("confirmation")}

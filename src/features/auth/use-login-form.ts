@@ -30,12 +30,10 @@ export function useLoginForm() {
   });
   useEarlyInput(NAMES, form.set);
   return {
-    values: form.values,
-    errors: form.errors,
+    bind: form.bind,
     isPending: login.isPending,
     problem: isSuspended(login.error) ? login.error.text : null,
     isReady: true,
-    onChange: (name: keyof LoginFields, value: string) => form.set({ [name]: value }),
     onSubmit: form.onSubmit,
     onForgotPassword: () =>
       toast("Feature coming soon", { description: "Password reset will be available in the next update." }),

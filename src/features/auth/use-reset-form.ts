@@ -57,11 +57,9 @@ export function useResetForm() {
   });
   const over = isExpiredResetError(reset.error) ? reset.error.text : null;
   return {
-    values: form.values,
-    errors: form.errors,
+    bind: form.bind,
     isPending: reset.isPending,
     problem: isWhole ? over : "This link is not whole. Please open it again, or ask for a new one.",
-    onChange: (name: keyof ResetFields, value: string) => form.set({ [name]: value }),
     onSubmit: form.onSubmit,
   };
 }

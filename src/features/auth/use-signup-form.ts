@@ -30,11 +30,9 @@ export function useSignupForm() {
   });
   useEarlyInput(NAMES, form.set);
   return {
-    values: form.values,
-    errors: form.errors,
+    bind: form.bind,
     isPending: signup.isPending,
     isReady: true,
-    onChange: (name: SignupName, value: string) => form.set({ [name]: value }),
     onSubmit: form.onSubmit,
   };
 }

@@ -1,13 +1,13 @@
 import type { FormEvent } from "react";
 
+import type { BoundField } from "#src/components/ui/text-field.tsx";
+
 /** Values and handlers of a form for the page that shows it; the caller holds the state. */
 export type Form<Name extends string> = {
-  values: Record<Name, string>;
-  errors: Partial<Record<Name, string>>;
+  bind: (name: Name) => BoundField;
   isPending: boolean;
   /** False in the served page: no submit handler is attached yet. */
   isReady: boolean;
-  onChange: (name: Name, value: string) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 

@@ -6,16 +6,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { LoginPageProps } from "./form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
-export function LoginPage({
-  values,
-  errors,
-  problem,
-  isPending,
-  isReady,
-  onChange,
-  onSubmit,
-  onForgotPassword,
-}: LoginPageProps) {
+export function LoginPage({ bind, problem, isPending, isReady, onSubmit, onForgotPassword }: LoginPageProps) {
   return (
     <AuthFrame
       title="Sign in"
@@ -38,19 +29,8 @@ export function LoginPage({
         </p>
       )}
       <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
-        <EmailField
-          value={values.email}
-          error={errors.email}
-          onChange={(value) => onChange("email", value)}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={values.password}
-          error={errors.password}
-          onChange={(value) => onChange("password", value)}
-        />
+        <EmailField {...bind("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...bind("password")} />
         <div className="flex justify-end">
           <button
             type="button"

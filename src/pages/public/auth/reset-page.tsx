@@ -7,7 +7,7 @@ import type { ResetPageProps } from "./form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Target page of an operator's reset link. */
-export function ResetPage({ values, errors, isPending, problem, onChange, onSubmit }: ResetPageProps) {
+export function ResetPage({ bind, isPending, problem, onSubmit }: ResetPageProps) {
   return (
     <AuthFrame
       title="Choose a new password"
@@ -27,21 +27,8 @@ export function ResetPage({ values, errors, isPending, problem, onChange, onSubm
         </p>
       )}
       <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
-        <NewPasswordField
-          label="New password"
-          name="password"
-          value={values.password}
-          error={errors.password}
-          onChange={(value) => onChange("password", value)}
-        />
-        <PasswordField
-          label="Repeat new password"
-          name="repeated"
-          autoComplete="new-password"
-          value={values.repeated}
-          error={errors.repeated}
-          onChange={(value) => onChange("repeated", value)}
-        />
+        <NewPasswordField label="New password" {...bind("password")} />
+        <PasswordField label="Repeat new password" autoComplete="new-password" {...bind("repeated")} />
         <SubmitButton
           isReady={problem === null}
           isPending={isPending}

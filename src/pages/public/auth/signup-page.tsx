@@ -8,7 +8,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { SignupPageProps } from "./form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
-export function SignupPage({ values, errors, isPending, isReady, onChange, onSubmit }: SignupPageProps) {
+export function SignupPage({ bind, isPending, isReady, onSubmit }: SignupPageProps) {
   return (
     <AuthFrame
       title="Create your account"
@@ -23,27 +23,10 @@ export function SignupPage({ values, errors, isPending, isReady, onChange, onSub
       }
     >
       <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
-        <NameFields values={values} errors={errors} onChange={onChange} />
-        <EmailField
-          value={values.email}
-          error={errors.email}
-          onChange={(value) => onChange("email", value)}
-        />
-        <NewPasswordField
-          label="Password"
-          name="password"
-          value={values.password}
-          error={errors.password}
-          onChange={(value) => onChange("password", value)}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          value={values.confirmPassword}
-          error={errors.confirmPassword}
-          onChange={(value) => onChange("confirmPassword", value)}
-        />
+        <NameFields bind={bind} />
+        <EmailField {...bind("email")} />
+        <NewPasswordField label="Password" {...bind("password")} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...bind("confirmPassword")} />
         <SubmitButton
           isReady={isReady}
           isPending={isPending}
