@@ -105,7 +105,7 @@ function StepForm({ id, step, onDone }: StepFormProps) {
     send: (typed, refuse) => save.mutate(typed, { onSuccess: onDone, onError: refuse }),
   });
   useEntered(form.isDirty);
-  const { values, errors, set } = form;
+  const { values, set } = form;
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-3 rounded-lg border border-line p-3 text-sm">
       <TextField
@@ -118,10 +118,8 @@ function StepForm({ id, step, onDone }: StepFormProps) {
         <TextField label="Day" {...form.bind("day")} type="date" />
         <TextField
           label="Time (optional)"
-          name="time"
+          {...form.bind("time")}
           type="time"
-          value={values.time}
-          error={errors.time}
           onChange={({ target }) =>
             set({
               time: target.value,

@@ -153,22 +153,18 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         <TextArea
           className="sm:col-span-2"
           label="Why this employer? (optional)"
-          name="reason"
+          {...form.bind("reason")}
           rows={2}
           maxLength={LETTER_LIMITS.mention}
-          value={values.reason}
-          error={errors.reason}
           hint="One sentence, used as written."
           onChange={({ target }) => set({ reason: target.value, isMentionTrue: false })}
         />
         <TextArea
           className="sm:col-span-2"
           label="Also mention (optional)"
-          name="mention"
+          {...form.bind("mention")}
           rows={2}
           maxLength={LETTER_LIMITS.mention}
-          value={values.mention}
-          error={errors.mention}
           hint="One sentence, used as written."
           onChange={({ target }) => set({ mention: target.value, isMentionTrue: false })}
         />

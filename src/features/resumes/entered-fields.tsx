@@ -1,5 +1,5 @@
 import { TextArea } from "#src/components/ui/text-area.tsx";
-import { TextField } from "#src/components/ui/text-field.tsx";
+import { type BoundField, TextField } from "#src/components/ui/text-field.tsx";
 import { listIssues, type Errors } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { EnteredProfile } from "#worker/features/resumes/resumes.contract.ts";
@@ -45,23 +45,11 @@ export const listEnteredIssues = (error: unknown): Errors =>
     Object.entries(listIssues(error)).map(([path, message]) => [path.replace(/^userProfile\./, ""), message]),
   );
 
-type EnteredFieldsProps = {
-  values: EnteredProfile;
-  errors: Errors;
-  onChange: (values: Partial<EnteredProfile>) => void;
-};
-
 /** Fields for a user without a profile, in a two-column form. */
-export const EnteredFields = ({ values, errors, onChange }: EnteredFieldsProps) => (
+export const EnteredFields = ({ bind }: { bind: (name: keyof EnteredProfile) => BoundField }) => (
   <>
     {LINES.map((field) => (
-      <TextField
-        key={field.name}
-        {...field}
-        value={values[field.name]}
-        error={errors[field.name]}
-        onChange={({ target }) => onChange({ [field.name]: target.value })}
-      />
+      <TextField key={field.name} {...field} {...bind(field.name)} />
     ))}
     {TEXTS.map(({ hint, ...field }) => (
       <TextArea
@@ -70,9 +58,7 @@ export const EnteredFields = ({ values, errors, onChange }: EnteredFieldsProps) 
         {...(hint !== null && { hint })}
         className="sm:col-span-2"
         rows={3}
-        value={values[field.name]}
-        error={errors[field.name]}
-        onChange={({ target }) => onChange({ [field.name]: target.value })}
+        {...bind(field.name)}
       />
     ))}
   </>

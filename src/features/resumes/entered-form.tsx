@@ -29,7 +29,7 @@ export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
   useReportState(onState, isDirty, write.isPending);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
-      <EnteredFields values={form.values} errors={form.errors} onChange={form.set} />
+      <EnteredFields bind={form.bind} />
       <TextField
         className="sm:col-span-2"
         label="Title"

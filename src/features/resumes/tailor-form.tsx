@@ -91,7 +91,7 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
           {profile.updatedAt === null ? "what you enter" : "your profile"}.
         </p>
       )}
-      {values.source === FROM_ENTERED && <EnteredFields values={values} errors={errors} onChange={set} />}
+      {values.source === FROM_ENTERED && <EnteredFields bind={form.bind} />}
     </form>
   );
 }
