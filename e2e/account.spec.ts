@@ -48,69 +48,67 @@ test("the settings open over the screen that is there, by keyboard alone, and gi
   await expect(page).toHaveURL(/\/jobs\?q=engineer[^#]*$/);
 });
 
-test("an email and a password are changed with the password, and sessions end one by one, with it, and all at once", async ({
-  page,
-  person,
-  browser,
-  baseURL,
-  quietConsole,
-}) => {
-  const userAgent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const others = await Promise.all(
-    [1, 2, 3].map(() => browser.newContext({ baseURL: baseURL ?? "", userAgent })),
-  );
-  const next = newPerson().email;
-  const logInOthers = async (password: string) => {
-    for (const other of others) expect((await logIn(other, { email: next, password })).status()).toBe(200);
-  };
-  const expectOthersSignedOut = async () => {
-    for (const other of others) expect((await other.request.get("/api/auth/me")).status()).toBe(401);
-  };
-  await page.goto("/applications#settings");
-  await expect(settings(page).getByLabel("Your password")).toHaveCount(0);
-  await settings(page).getByRole("textbox", { name: "Email" }).fill(next);
-  await settings(page).getByLabel("Your password", { exact: true }).fill("wrong-1");
-  await settings(page).getByRole("button", { name: "Save email" }).click();
-  await expect(settings(page).getByText("This is not your current password.")).toBeVisible();
-  await expect(page).toHaveURL("/applications#settings");
-  await settings(page).getByLabel("Your password", { exact: true }).fill(person.password);
-  await settings(page).getByRole("button", { name: "Save email" }).click();
-  await expect(getToast(page)).toContainText("Email changed");
-  await expect(page.getByTestId("sidebar").getByText(next)).toBeVisible();
-  const old = await browser.newContext({ baseURL: baseURL ?? "" });
-  expect((await logIn(old, person)).status()).toBe(401);
-  await logInOthers(person.password);
+test(
+  "an email and a password are changed with the password, and sessions end one by one, with it, and all at once",
+  { tag: "@long" },
+  async ({ page, person, browser, baseURL, quietConsole }) => {
+    const userAgent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const others = await Promise.all(
+      [1, 2, 3].map(() => browser.newContext({ baseURL: baseURL ?? "", userAgent })),
+    );
+    const next = newPerson().email;
+    const logInOthers = async (password: string) => {
+      for (const other of others) expect((await logIn(other, { email: next, password })).status()).toBe(200);
+    };
+    const expectOthersSignedOut = async () => {
+      for (const other of others) expect((await other.request.get("/api/auth/me")).status()).toBe(401);
+    };
+    await page.goto("/applications#settings");
+    await expect(settings(page).getByLabel("Your password")).toHaveCount(0);
+    await settings(page).getByRole("textbox", { name: "Email" }).fill(next);
+    await settings(page).getByLabel("Your password", { exact: true }).fill("wrong-1");
+    await settings(page).getByRole("button", { name: "Save email" }).click();
+    await expect(settings(page).getByText("This is not your current password.")).toBeVisible();
+    await expect(page).toHaveURL("/applications#settings");
+    await settings(page).getByLabel("Your password", { exact: true }).fill(person.password);
+    await settings(page).getByRole("button", { name: "Save email" }).click();
+    await expect(getToast(page)).toContainText("Email changed");
+    await expect(page.getByTestId("sidebar").getByText(next)).toBeVisible();
+    const old = await browser.newContext({ baseURL: baseURL ?? "" });
+    expect((await logIn(old, person)).status()).toBe(401);
+    await logInOthers(person.password);
 
-  await openTab(page, "Sessions");
-  const list = settings(page).getByRole("list", { name: "Sessions" });
-  await expect(list.getByRole("listitem")).toHaveCount(4);
-  await expect(list.getByRole("listitem").first()).toContainText("This browser");
-  await list.getByRole("button", { name: "End session: Firefox on Windows" }).first().click();
-  await expect(getToast(page)).toContainText("Firefox on Windows is signed out.");
-  await expect(list.getByRole("listitem")).toHaveCount(3);
+    await openTab(page, "Sessions");
+    const list = settings(page).getByRole("list", { name: "Sessions" });
+    await expect(list.getByRole("listitem")).toHaveCount(4);
+    await expect(list.getByRole("listitem").first()).toContainText("This browser");
+    await list.getByRole("button", { name: "End session: Firefox on Windows" }).first().click();
+    await expect(getToast(page)).toContainText("Firefox on Windows is signed out.");
+    await expect(list.getByRole("listitem")).toHaveCount(3);
 
-  await openTab(page, "Password");
-  await settings(page).getByLabel("Current password", { exact: true }).fill(person.password);
-  await settings(page).getByLabel("New password", { exact: true }).fill("Other-12");
-  await settings(page).getByLabel("Repeat new password", { exact: true }).fill("Other-12");
-  await settings(page).getByRole("button", { name: "Change password" }).click();
-  await expect(getToast(page)).toContainText("Password changed");
-  await expect(getToast(page)).toContainText("2 other sessions ended.");
-  await expectOthersSignedOut();
-  await logInOthers("Other-12");
+    await openTab(page, "Password");
+    await settings(page).getByLabel("Current password", { exact: true }).fill(person.password);
+    await settings(page).getByLabel("New password", { exact: true }).fill("Other-12");
+    await settings(page).getByLabel("Repeat new password", { exact: true }).fill("Other-12");
+    await settings(page).getByRole("button", { name: "Change password" }).click();
+    await expect(getToast(page)).toContainText("Password changed");
+    await expect(getToast(page)).toContainText("2 other sessions ended.");
+    await expectOthersSignedOut();
+    await logInOthers("Other-12");
 
-  await openTab(page, "Sessions");
-  await settings(page).getByRole("button", { name: "End 3 other sessions" }).click();
-  await expect(getToast(page)).toContainText("3 other sessions ended.");
-  await expect(settings(page).getByText("You are signed in nowhere else.")).toBeVisible();
-  await expectOthersSignedOut();
-  await page.reload();
-  await expect(page.getByTestId("sidebar").getByText(next)).toBeVisible();
-  for (const other of [...others, old]) await other.close();
-  // The browser notes that a wrong password was answered with 403.
-  expect(quietConsole.every((problem) => problem.includes("403"))).toBe(true);
-  quietConsole.length = 0;
-});
+    await openTab(page, "Sessions");
+    await settings(page).getByRole("button", { name: "End 3 other sessions" }).click();
+    await expect(getToast(page)).toContainText("3 other sessions ended.");
+    await expect(settings(page).getByText("You are signed in nowhere else.")).toBeVisible();
+    await expectOthersSignedOut();
+    await page.reload();
+    await expect(page.getByTestId("sidebar").getByText(next)).toBeVisible();
+    for (const other of [...others, old]) await other.close();
+    // The browser notes that a wrong password was answered with 403.
+    expect(quietConsole.every((problem) => problem.includes("403"))).toBe(true);
+    quietConsole.length = 0;
+  },
+);
 
 for (const width of [360, 1440])
   test(

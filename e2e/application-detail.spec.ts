@@ -40,46 +40,48 @@ test("an application opens over the list at an address of its own, and keeps not
   quietConsole.length = 0;
 });
 
-test("rounds of interviews, the dates of the timeline and a job of one's own are changed, and stay", async ({
-  page,
-}) => {
-  const { id } = await trackOwnJob(page, { title: "Nurse" }, 10);
-  await page.goto(`/applications?open=${id}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: /^Status of/ }).click();
-  await page.getByRole("option", { name: "Interview" }).click();
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const rounds = page.getByRole("region", { name: "Interview rounds" });
-  await rounds.getByRole("button", { name: "Add round" }).click();
-  await rounds.getByLabel("When").fill(`${day(2)}T10:30`);
-  await rounds.getByLabel("Note").fill("With Ann");
-  await rounds.getByRole("button", { name: "Add round" }).click();
-  await expect(getToast(page)).toContainText("Round added");
-  await expect(rounds.getByRole("listitem")).toContainText("With Ann");
-  await expect(page.getByText(/^Phone screen \S+, \d+:30/)).toBeVisible();
-  await rounds.getByRole("button", { name: /^Edit Phone screen/ }).click();
-  await rounds.getByLabel("Note").fill("With Ben");
-  await rounds.getByRole("button", { name: "Save" }).click();
-  await expect(rounds.getByRole("listitem")).toContainText("With Ben");
-  await rounds.getByRole("button", { name: /^Remove Phone screen/ }).click();
-  await expect(rounds.getByRole("listitem")).toHaveCount(0);
+test(
+  "rounds of interviews, the dates of the timeline and a job of one's own are changed, and stay",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { id } = await trackOwnJob(page, { title: "Nurse" }, 10);
+    await page.goto(`/applications?open=${id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: /^Status of/ }).click();
+    await page.getByRole("option", { name: "Interview" }).click();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const rounds = page.getByRole("region", { name: "Interview rounds" });
+    await rounds.getByRole("button", { name: "Add round" }).click();
+    await rounds.getByLabel("When").fill(`${day(2)}T10:30`);
+    await rounds.getByLabel("Note").fill("With Ann");
+    await rounds.getByRole("button", { name: "Add round" }).click();
+    await expect(getToast(page)).toContainText("Round added");
+    await expect(rounds.getByRole("listitem")).toContainText("With Ann");
+    await expect(page.getByText(/^Phone screen \S+, \d+:30/)).toBeVisible();
+    await rounds.getByRole("button", { name: /^Edit Phone screen/ }).click();
+    await rounds.getByLabel("Note").fill("With Ben");
+    await rounds.getByRole("button", { name: "Save" }).click();
+    await expect(rounds.getByRole("listitem")).toContainText("With Ben");
+    await rounds.getByRole("button", { name: /^Remove Phone screen/ }).click();
+    await expect(rounds.getByRole("listitem")).toHaveCount(0);
 
-  const timeline = page.getByRole("region", { name: "Timeline" });
-  await expect(timeline.getByRole("listitem")).toHaveCount(2);
-  await timeline.getByRole("button", { name: /^Correct the date: Interview/ }).click();
-  await timeline.getByLabel("Date of Interview").fill(day(-3));
-  await timeline.getByRole("button", { name: "Save" }).click();
-  await expect(getToast(page)).toContainText("Date updated");
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await expect(timeline.getByRole("listitem")).toHaveCount(2);
+    await timeline.getByRole("button", { name: /^Correct the date: Interview/ }).click();
+    await timeline.getByLabel("Date of Interview").fill(day(-3));
+    await timeline.getByRole("button", { name: "Save" }).click();
+    await expect(getToast(page)).toContainText("Date updated");
 
-  // The form of the date goes once it is saved.
-  await expect(dialog.getByRole("button", { name: "Save" })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Edit job" }).click();
-  await dialog.getByLabel("Job title").fill("Head Nurse");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  const renamed = page.getByRole("dialog", { name: "Head Nurse" });
-  await expect(renamed).toBeVisible();
-  await page.reload();
-  await expect(renamed).toBeVisible();
-  await expect(timeline.getByRole("listitem")).toHaveCount(2);
-  await expect(rounds.getByRole("listitem")).toHaveCount(0);
-});
+    // The form of the date goes once it is saved.
+    await expect(dialog.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Edit job" }).click();
+    await dialog.getByLabel("Job title").fill("Head Nurse");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const renamed = page.getByRole("dialog", { name: "Head Nurse" });
+    await expect(renamed).toBeVisible();
+    await page.reload();
+    await expect(renamed).toBeVisible();
+    await expect(timeline.getByRole("listitem")).toHaveCount(2);
+    await expect(rounds.getByRole("listitem")).toHaveCount(0);
+  },
+);

@@ -95,44 +95,45 @@ test("at 390 px there are tabs, a run shows the results, and the results leave w
   await expect(session.getByRole("timer", { name: "Time left" })).toHaveText(/^2[45]:/);
 });
 
-test("all failing cases are listed, one becomes an own case of the next attempt, and the problem that was had is found by its topic", async ({
-  page,
-  quietConsole,
-}) => {
-  const session = await openCodingSession(page, "lost-glove");
-  await session.getByLabel("Language").click();
-  await page.getByRole("option", { name: "JavaScript", exact: true }).click();
-  await paste(page, "function findSingle(gloves) {\n  return gloves[0];\n}");
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  const warning = page.getByRole("alertdialog", { name: "Submit this solution?" });
-  await expect(warning).toContainText("1 of 10 points");
-  await warning.getByRole("button", { name: "Submit and lock" }).click();
-  const feedback = session.getByRole("region", { name: "AI Feedback" });
-  await expect(feedback.getByRole("heading", { name: /failing cases/ })).toBeVisible();
-  const second = feedback.getByRole("region", { name: "Failing case 2" });
-  await expect(second.locator("mark")).toHaveCount(2);
-  await expect(second).toContainText("Difference:");
-  await expectAccessible(page, "a review with failing cases", { inDark: false });
-  await second.getByRole("button", { name: "Add as own case: failing case 2" }).click();
-  await expect(session.getByLabel("Case 1: gloves")).toHaveValue(/^\[\d/);
-  await session.getByRole("button", { name: "Run My Cases" }).click();
-  await expect(session.getByRole("status", { name: "Run results" })).toContainText("Difference:");
-  await session.getByRole("button", { name: "Back to the review" }).click();
-  await expect(feedback).toBeVisible();
-  expect(quietConsole).toEqual([]);
+test(
+  "all failing cases are listed, one becomes an own case of the next attempt, and the problem that was had is found by its topic",
+  { tag: "@long" },
+  async ({ page, quietConsole }) => {
+    const session = await openCodingSession(page, "lost-glove");
+    await session.getByLabel("Language").click();
+    await page.getByRole("option", { name: "JavaScript", exact: true }).click();
+    await paste(page, "function findSingle(gloves) {\n  return gloves[0];\n}");
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    const warning = page.getByRole("alertdialog", { name: "Submit this solution?" });
+    await expect(warning).toContainText("1 of 10 points");
+    await warning.getByRole("button", { name: "Submit and lock" }).click();
+    const feedback = session.getByRole("region", { name: "AI Feedback" });
+    await expect(feedback.getByRole("heading", { name: /failing cases/ })).toBeVisible();
+    const second = feedback.getByRole("region", { name: "Failing case 2" });
+    await expect(second.locator("mark")).toHaveCount(2);
+    await expect(second).toContainText("Difference:");
+    await expectAccessible(page, "a review with failing cases", { inDark: false });
+    await second.getByRole("button", { name: "Add as own case: failing case 2" }).click();
+    await expect(session.getByLabel("Case 1: gloves")).toHaveValue(/^\[\d/);
+    await session.getByRole("button", { name: "Run My Cases" }).click();
+    await expect(session.getByRole("status", { name: "Run results" })).toContainText("Difference:");
+    await session.getByRole("button", { name: "Back to the review" }).click();
+    await expect(feedback).toBeVisible();
+    expect(quietConsole).toEqual([]);
 
-  await page.goto("/interviews");
-  await page.getByRole("button", { name: "Create New Interview" }).click();
-  const dialog = getCreateDialog(page);
-  await dialog.getByRole("tab", { name: "Coding Interview" }).click();
-  await dialog.getByRole("radio", { name: "Easy" }).check();
-  const list = dialog.getByRole("region", { name: "Problems by topic" });
-  await expect(list.getByRole("radio")).not.toHaveCount(0);
-  await dialog.getByLabel("Topic", { exact: true }).click();
-  await page.getByRole("option", { name: /^Bit manipulation/ }).click();
-  const problem = list.getByRole("radio", { name: /The glove without a partner.*Tried/ });
-  await problem.check();
-  await expectAccessible(page, "the list of coding problems", { inDark: false });
-  await dialog.getByRole("button", { name: "Generate Coding Question" }).click();
-  await expect(getToast(page)).toContainText("You had this one on");
-});
+    await page.goto("/interviews");
+    await page.getByRole("button", { name: "Create New Interview" }).click();
+    const dialog = getCreateDialog(page);
+    await dialog.getByRole("tab", { name: "Coding Interview" }).click();
+    await dialog.getByRole("radio", { name: "Easy" }).check();
+    const list = dialog.getByRole("region", { name: "Problems by topic" });
+    await expect(list.getByRole("radio")).not.toHaveCount(0);
+    await dialog.getByLabel("Topic", { exact: true }).click();
+    await page.getByRole("option", { name: /^Bit manipulation/ }).click();
+    const problem = list.getByRole("radio", { name: /The glove without a partner.*Tried/ });
+    await problem.check();
+    await expectAccessible(page, "the list of coding problems", { inDark: false });
+    await dialog.getByRole("button", { name: "Generate Coding Question" }).click();
+    await expect(getToast(page)).toContainText("You had this one on");
+  },
+);

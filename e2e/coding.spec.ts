@@ -125,65 +125,70 @@ async function expectFitAt(page: Page, name: string): Promise<void> {
   }
 }
 
-test("Java is read and not scored, the starter is refused, reset asks, and a language that runs is submitted afterwards", async ({
-  page,
-  quietConsole,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const session = await openSession(page, "crate-locks");
-  await session.getByRole("tab", { name: "Code" }).click();
-  await session.getByLabel("Language").click();
-  await page.getByRole("option", { name: "Java (read, not run)" }).click();
-  await session.getByRole("switch", { name: "Plain text area" }).click();
-  const code = session.getByLabel("Code in Java");
-  await code.fill("class Solution {}");
-  await session.getByRole("button", { name: "Reset" }).click();
-  await page.getByRole("button", { name: "Reset the code" }).click();
-  await expect(code).toHaveValue(/public boolean isPackedRight\(String log\)/);
-  await session.getByRole("button", { name: "Run Examples" }).click();
-  await expect(session.getByText("We read this language and do not run it.", { exact: false })).toBeVisible();
-  await expectAccessible(page, "a language that is read");
-  await expectFit(page, "a language that is read");
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
-  await session.getByRole("tab", { name: "Code" }).click();
-  await code.fill(`// Nothing of mine yet.\n${await code.inputValue()}`);
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  await page.getByRole("button", { name: "Submit without a score" }).click();
-  await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
-  await expect(code).toHaveValue(/Nothing of mine yet/);
-  expect(quietConsole.splice(0)).toEqual([expect.stringContaining("status of 422")]);
-  await code.fill(JAVA);
-  await session.getByLabel("Explain your approach (optional)").fill("An empty log is right.");
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  await page.getByRole("button", { name: "Submit without a score" }).click();
-  await expect(getToast(page)).toContainText("Not scored: not run. You can submit it again.");
-  const review = session.getByRole("region", { name: "AI Feedback" });
-  await expect(review.getByText("Not scored: not run", { exact: true }).first()).toBeVisible();
-  await expectAccessible(page, "the review of a language that is read");
-  const complete = session.getByRole("region", { name: "Interview Complete!" });
-  await expect(complete).toContainText("Not scored: not run");
-  await expect(session.getByText("/10")).toHaveCount(0);
-  await expectFitAt(page, "a review of Java");
-  await complete.getByRole("link", { name: "Close Session" }).click();
-  await expect(page).toHaveURL("/interviews");
-  const card = page.getByRole("article", { name: TITLE });
-  await expect(card).toContainText("1/1 questions");
-  await expect(card).toContainText("Not scored: not run");
-  await expectFitAt(page, "a card without a score");
+test(
+  "Java is read and not scored, the starter is refused, reset asks, and a language that runs is submitted afterwards",
+  { tag: "@long" },
+  async ({ page, quietConsole }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const session = await openSession(page, "crate-locks");
+    await session.getByRole("tab", { name: "Code" }).click();
+    await session.getByLabel("Language").click();
+    await page.getByRole("option", { name: "Java (read, not run)" }).click();
+    await session.getByRole("switch", { name: "Plain text area" }).click();
+    const code = session.getByLabel("Code in Java");
+    await code.fill("class Solution {}");
+    await session.getByRole("button", { name: "Reset" }).click();
+    await page.getByRole("button", { name: "Reset the code" }).click();
+    await expect(code).toHaveValue(/public boolean isPackedRight\(String log\)/);
+    await session.getByRole("button", { name: "Run Examples" }).click();
+    await expect(
+      session.getByText("We read this language and do not run it.", { exact: false }),
+    ).toBeVisible();
+    await expectAccessible(page, "a language that is read");
+    await expectFit(page, "a language that is read");
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
+    await session.getByRole("tab", { name: "Code" }).click();
+    await code.fill(`// Nothing of mine yet.\n${await code.inputValue()}`);
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await page.getByRole("button", { name: "Submit without a score" }).click();
+    await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
+    await expect(code).toHaveValue(/Nothing of mine yet/);
+    expect(quietConsole.splice(0)).toEqual([expect.stringContaining("status of 422")]);
+    await code.fill(JAVA);
+    await session.getByLabel("Explain your approach (optional)").fill("An empty log is right.");
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await page.getByRole("button", { name: "Submit without a score" }).click();
+    await expect(getToast(page)).toContainText("Not scored: not run. You can submit it again.");
+    const review = session.getByRole("region", { name: "AI Feedback" });
+    await expect(review.getByText("Not scored: not run", { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, "the review of a language that is read");
+    const complete = session.getByRole("region", { name: "Interview Complete!" });
+    await expect(complete).toContainText("Not scored: not run");
+    await expect(session.getByText("/10")).toHaveCount(0);
+    await expectFitAt(page, "a review of Java");
+    await complete.getByRole("link", { name: "Close Session" }).click();
+    await expect(page).toHaveURL("/interviews");
+    const card = page.getByRole("article", { name: TITLE });
+    await expect(card).toContainText("1/1 questions");
+    await expect(card).toContainText("Not scored: not run");
+    await expectFitAt(page, "a card without a score");
 
-  await card.getByRole("button", { name: `Review: ${TITLE}` }).click();
-  await session.getByRole("button", { name: "Edit and Submit Again" }).click();
-  await session.getByRole("switch", { name: "Plain text area" }).click();
-  await expect(code).toHaveValue(JAVA);
-  await expect(session.getByLabel("Explain your approach (optional)")).toHaveValue("An empty log is right.");
-  await session.getByLabel("Language").click();
-  await page.getByRole("option", { name: "JavaScript", exact: true }).click();
-  await session
-    .getByLabel("Code in JavaScript")
-    .fill("function isPackedRight(log) {\n  return log.length === 0;\n}\n");
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  await page.getByRole("button", { name: "Submit and lock" }).click();
-  await expect(complete).toContainText("/10");
-  await expect(session.getByRole("button", { name: "Solve Again" })).toBeVisible();
-});
+    await card.getByRole("button", { name: `Review: ${TITLE}` }).click();
+    await session.getByRole("button", { name: "Edit and Submit Again" }).click();
+    await session.getByRole("switch", { name: "Plain text area" }).click();
+    await expect(code).toHaveValue(JAVA);
+    await expect(session.getByLabel("Explain your approach (optional)")).toHaveValue(
+      "An empty log is right.",
+    );
+    await session.getByLabel("Language").click();
+    await page.getByRole("option", { name: "JavaScript", exact: true }).click();
+    await session
+      .getByLabel("Code in JavaScript")
+      .fill("function isPackedRight(log) {\n  return log.length === 0;\n}\n");
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await page.getByRole("button", { name: "Submit and lock" }).click();
+    await expect(complete).toContainText("/10");
+    await expect(session.getByRole("button", { name: "Solve Again" })).toBeVisible();
+  },
+);

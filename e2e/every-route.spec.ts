@@ -60,7 +60,7 @@ async function expectFitAtWidths(page: Page, path: string): Promise<void> {
   }
 }
 
-test("open dialogs, popovers and lists are accessible too", async ({ page, reader }) => {
+test("open dialogs, popovers and lists are accessible too", { tag: "@long" }, async ({ page, reader }) => {
   expect(reader.email).toBeTruthy();
   await page.goto("/jobs");
   await page.getByRole("combobox", { name: /job title/i }).fill("data");

@@ -84,42 +84,44 @@ test("from an empty room to a scored answer, which outlives a reload, is locked,
   await expect(getToast(page)).toContainText("Story saved");
 });
 
-test("with the last answer the interview is complete, and it is reviewed, downloaded, deleted and brought back", async ({
-  page,
-}) => {
-  const { id } = await interviewByCall(page, 7);
-  await page.goto(`/interviews/${id}`);
-  const session = getSession(page);
-  // Without a number the session opens at what is not answered yet.
-  await expect(session).toContainText("Question 8 of 8");
-  await session.getByRole("button", { name: "Previous" }).click();
-  await expect(session.getByRole("region", { name: "AI Feedback" })).toBeVisible();
-  await expect(page).toHaveURL(/q=7/);
-  await session.getByRole("button", { name: "Next" }).click();
-  await session.getByLabel("Your answer").fill(STORY);
-  await session.getByRole("button", { name: "Submit Answer" }).click();
-  const complete = session.getByRole("region", { name: "Interview Complete!" });
-  await expect(complete).toContainText(/Overall score \d/);
-  await complete.getByRole("link", { name: "Close Session" }).click();
-  await expect(page).toHaveURL("/interviews");
-  await expect(session).toBeHidden();
-  const card = getCard(page, INTERVIEW_TITLE);
-  await expect(card).toContainText("8/8 questions");
-  await card.getByRole("button", { name: /^Review/ }).click();
-  await expect(session).toContainText("Question 1 of 8");
-  await page.goBack();
-  await expect(session).toBeHidden();
+test(
+  "with the last answer the interview is complete, and it is reviewed, downloaded, deleted and brought back",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { id } = await interviewByCall(page, 7);
+    await page.goto(`/interviews/${id}`);
+    const session = getSession(page);
+    // Without a number the session opens at what is not answered yet.
+    await expect(session).toContainText("Question 8 of 8");
+    await session.getByRole("button", { name: "Previous" }).click();
+    await expect(session.getByRole("region", { name: "AI Feedback" })).toBeVisible();
+    await expect(page).toHaveURL(/q=7/);
+    await session.getByRole("button", { name: "Next" }).click();
+    await session.getByLabel("Your answer").fill(STORY);
+    await session.getByRole("button", { name: "Submit Answer" }).click();
+    const complete = session.getByRole("region", { name: "Interview Complete!" });
+    await expect(complete).toContainText(/Overall score \d/);
+    await complete.getByRole("link", { name: "Close Session" }).click();
+    await expect(page).toHaveURL("/interviews");
+    await expect(session).toBeHidden();
+    const card = getCard(page, INTERVIEW_TITLE);
+    await expect(card).toContainText("8/8 questions");
+    await card.getByRole("button", { name: /^Review/ }).click();
+    await expect(session).toContainText("Question 1 of 8");
+    await page.goBack();
+    await expect(session).toBeHidden();
 
-  await card.getByRole("button", { name: /^More for/ }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Download transcript" }).click();
-  expect((await download).suggestedFilename()).toBe(`${INTERVIEW_TITLE}.md`);
-  await card.getByRole("button", { name: /^More for/ }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(getToast(page)).toContainText("Interview deleted");
-  await getToast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(card).toBeVisible();
-});
+    await card.getByRole("button", { name: /^More for/ }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download transcript" }).click();
+    expect((await download).suggestedFilename()).toBe(`${INTERVIEW_TITLE}.md`);
+    await card.getByRole("button", { name: /^More for/ }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(getToast(page)).toContainText("Interview deleted");
+    await getToast(page).getByRole("button", { name: "Undo" }).click();
+    await expect(card).toBeVisible();
+  },
+);
 
 test(
   "practice for an application is bound to it, and weak spots make an interview of their own",

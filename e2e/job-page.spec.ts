@@ -119,47 +119,45 @@ test("on a phone the bar at the bottom leaves the last line of the page to be re
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.top ?? 0);
 });
 
-test("a long description is folded, opens by keyboard and where the browser scrolls into it, and is whole on paper and without scripts", async ({
-  page,
-  reader,
-  browser,
-  baseURL,
-  context,
-}) => {
-  expect(reader.email).toBeTruthy();
-  const { id } = await findLongJob(page);
-  await openJob(page, id);
-  const unfold = page.getByRole("button", { name: "Show the whole description" });
-  const fold = page.getByRole("button", { name: "Show less of the description" });
-  const text = page.locator(`[id="${await unfold.getAttribute("aria-controls")}"]`);
-  await expect(unfold).toHaveAttribute("aria-expanded", "false");
-  const folded = (await text.boundingBox())?.height ?? 0;
-  expect(folded).toBeLessThan(360);
-  await page.emulateMedia({ media: "print" });
-  await expect(unfold).toBeHidden();
-  expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
-  await page.emulateMedia({ media: null });
-  await expect(unfold).toBeVisible();
-  await unfold.focus();
-  await page.keyboard.press("Enter");
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
-  await expect(fold).toBeFocused();
-  expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
-  await page.keyboard.press("Enter");
-  await expect(unfold).toBeInViewport();
-  expect((await text.boundingBox())?.height).toBe(folded);
+test(
+  "a long description is folded, opens by keyboard and where the browser scrolls into it, and is whole on paper and without scripts",
+  { tag: "@long" },
+  async ({ page, reader, browser, baseURL, context }) => {
+    expect(reader.email).toBeTruthy();
+    const { id } = await findLongJob(page);
+    await openJob(page, id);
+    const unfold = page.getByRole("button", { name: "Show the whole description" });
+    const fold = page.getByRole("button", { name: "Show less of the description" });
+    const text = page.locator(`[id="${await unfold.getAttribute("aria-controls")}"]`);
+    await expect(unfold).toHaveAttribute("aria-expanded", "false");
+    const folded = (await text.boundingBox())?.height ?? 0;
+    expect(folded).toBeLessThan(360);
+    await page.emulateMedia({ media: "print" });
+    await expect(unfold).toBeHidden();
+    expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
+    await page.emulateMedia({ media: null });
+    await expect(unfold).toBeVisible();
+    await unfold.focus();
+    await page.keyboard.press("Enter");
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect(fold).toBeFocused();
+    expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
+    await page.keyboard.press("Enter");
+    await expect(unfold).toBeInViewport();
+    expect((await text.boundingBox())?.height).toBe(folded);
 
-  // As the browser does with what it found: it scrolls every box that the words are in.
-  const last = text.locator("p, li").last();
-  await last.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
-  await expect(last).toBeInViewport();
+    // As the browser does with what it found: it scrolls every box that the words are in.
+    const last = text.locator("p, li").last();
+    await last.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect(last).toBeInViewport();
 
-  const other = await openWithoutScripts(browser, context, baseURL);
-  await other.goto(`/jobs/${id}`);
-  const served = other.locator("[data-open-job] [id]:has(+ button[aria-expanded])").last();
-  await expect(served).toBeVisible();
-  await expect(other.getByRole("button", { name: "Show the whole description" })).toBeHidden();
-  expect((await served.boundingBox())?.height).toBeGreaterThan(folded * 2);
-  await other.context().close();
-});
+    const other = await openWithoutScripts(browser, context, baseURL);
+    await other.goto(`/jobs/${id}`);
+    const served = other.locator("[data-open-job] [id]:has(+ button[aria-expanded])").last();
+    await expect(served).toBeVisible();
+    await expect(other.getByRole("button", { name: "Show the whole description" })).toBeHidden();
+    expect((await served.boundingBox())?.height).toBeGreaterThan(folded * 2);
+    await other.context().close();
+  },
+);

@@ -29,27 +29,30 @@ type Kept = { isAborted: boolean; body: string };
 const asked = async (page: Page): Promise<Kept[]> =>
   (await page.request.get(`${process.env.MODEL_URL}/__requests?model=mock-slow`)).json();
 
-test("the provider is named, progress is shown, and Cancel stops the request and keeps the form", async ({
-  page,
-  context,
-}) => {
-  await signUpByCall(context, SITE, newPerson());
-  const dialog = await openForm(page);
-  await expect(dialog.getByText("Sends the job description and your background to")).toContainText(NAME);
-  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
-  await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(dialog.getByRole("status").filter({ hasText: "We check each paragraph" })).toContainText(NAME);
-  await expect(dialog.getByText(/^[2-9] s$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(getToast(page)).toContainText("Canceled");
-  await expect(dialog.getByLabel("Job title")).toHaveValue("Harbor Engineer");
-  await expect(dialog.getByLabel("Your background")).toHaveValue(/Ran four cranes/);
-  await expect
-    .poll(async () => (await asked(page)).find(({ body }) => body.includes("Ran four cranes"))?.isAborted)
-    .toBe(true);
-  const letters = await page.request.get(`${SITE}/api/cover-letters`);
-  expect(await letters.json()).toEqual([]);
-});
+test(
+  "the provider is named, progress is shown, and Cancel stops the request and keeps the form",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    await signUpByCall(context, SITE, newPerson());
+    const dialog = await openForm(page);
+    await expect(dialog.getByText("Sends the job description and your background to")).toContainText(NAME);
+    expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+    await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+    await expect(dialog.getByRole("status").filter({ hasText: "We check each paragraph" })).toContainText(
+      NAME,
+    );
+    await expect(dialog.getByText(/^[2-9] s$/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(getToast(page)).toContainText("Canceled");
+    await expect(dialog.getByLabel("Job title")).toHaveValue("Harbor Engineer");
+    await expect(dialog.getByLabel("Your background")).toHaveValue(/Ran four cranes/);
+    await expect
+      .poll(async () => (await asked(page)).find(({ body }) => body.includes("Ran four cranes"))?.isAborted)
+      .toBe(true);
+    const letters = await page.request.get(`${SITE}/api/cover-letters`);
+    expect(await letters.json()).toEqual([]);
+  },
+);
 
 test("a letter is shown while it is written and checked; what a model concluded is asked for, and stays as answered", async ({
   page,

@@ -63,62 +63,64 @@ test("a visitor reads all of it without scripts, a user within the application, 
   await lively.close();
 });
 
-test("what strangers see is chosen field by field, shown beforehand, and ordered by keys and by hand", async ({
-  page,
-}) => {
-  const slug = await publishByCall(page);
-  await page.goto("/portfolio");
-  const list = page.getByRole("list", { name: "All Projects" });
-  const titles = () => list.getByRole("heading").allTextContents();
-  await expect.poll(titles).toEqual(["Wound care guide", "Rota"]);
-  await list.getByRole("button", { name: "Edit Rota" }).focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
-  await list
-    .getByTitle("Drag to reorder")
-    .nth(1)
-    .dragTo(list.getByRole("article").nth(0), {
-      targetPosition: { x: 5, y: 40 },
-    });
-  await expect.poll(titles).toEqual(["Wound care guide", "Rota"]);
-  const menu = list.getByRole("button", { name: "More for Wound care guide" });
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Move down" }).click();
-  await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
-  await page.reload();
-  await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
+test(
+  "what strangers see is chosen field by field, shown beforehand, and ordered by keys and by hand",
+  { tag: "@long" },
+  async ({ page }) => {
+    const slug = await publishByCall(page);
+    await page.goto("/portfolio");
+    const list = page.getByRole("list", { name: "All Projects" });
+    const titles = () => list.getByRole("heading").allTextContents();
+    await expect.poll(titles).toEqual(["Wound care guide", "Rota"]);
+    await list.getByRole("button", { name: "Edit Rota" }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
+    await list
+      .getByTitle("Drag to reorder")
+      .nth(1)
+      .dragTo(list.getByRole("article").nth(0), {
+        targetPosition: { x: 5, y: 40 },
+      });
+    await expect.poll(titles).toEqual(["Wound care guide", "Rota"]);
+    const menu = list.getByRole("button", { name: "More for Wound care guide" });
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Move down" }).click();
+    await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
+    await page.reload();
+    await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
 
-  await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Import from profile" }).click();
-  await page.getByRole("checkbox", { name: "Ward rota" }).check();
-  await page.getByRole("button", { name: "Add 1 project" }).click();
-  await expect.poll(titles).toEqual(["Ward rota", "Rota", "Wound care guide"]);
+    await page.getByRole("button", { name: "More for your portfolio" }).click();
+    await page.getByRole("menuitem", { name: "Import from profile" }).click();
+    await page.getByRole("checkbox", { name: "Ward rota" }).check();
+    await page.getByRole("button", { name: "Add 1 project" }).click();
+    await expect.poll(titles).toEqual(["Ward rota", "Rota", "Wound care guide"]);
 
-  await page.getByRole("switch", { name: "Preview as visitor" }).click();
-  const main = page.getByRole("main");
-  await expect(main.getByText("Cut waiting times by 15 %")).toBeVisible();
-  await expect(main.getByText("+44 113 496 0000")).toBeHidden();
-  await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Visibility" }).click();
-  const dialog = page.getByRole("dialog", { name: "Visibility" });
-  for (const [name, isOn] of [
-    ["Experience", "false"],
-    ["Phone", "true"],
-    ["Let search engines list this page", "true"],
-  ] as const) {
-    const field = dialog.getByRole("switch", { name, exact: true });
-    await field.click();
-    await expect(field).toHaveAttribute("aria-checked", isOn);
-    await expect(field).not.toHaveAttribute("aria-disabled");
-  }
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(main.getByText("Cut waiting times by 15 %")).toBeHidden();
-  await expect(main.getByText("+44 113 496 0000")).toBeVisible();
-  const html = await (await fetch(new URL(`/portfolio/${slug}`, page.url()))).text();
-  expect(html).not.toContain("Cut waiting times");
-  expect(html).toContain("+44 113 496 0000");
-  expect(html).toContain('content="index, follow"');
-});
+    await page.getByRole("switch", { name: "Preview as visitor" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Cut waiting times by 15 %")).toBeVisible();
+    await expect(main.getByText("+44 113 496 0000")).toBeHidden();
+    await page.getByRole("button", { name: "More for your portfolio" }).click();
+    await page.getByRole("menuitem", { name: "Visibility" }).click();
+    const dialog = page.getByRole("dialog", { name: "Visibility" });
+    for (const [name, isOn] of [
+      ["Experience", "false"],
+      ["Phone", "true"],
+      ["Let search engines list this page", "true"],
+    ] as const) {
+      const field = dialog.getByRole("switch", { name, exact: true });
+      await field.click();
+      await expect(field).toHaveAttribute("aria-checked", isOn);
+      await expect(field).not.toHaveAttribute("aria-disabled");
+    }
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(main.getByText("Cut waiting times by 15 %")).toBeHidden();
+    await expect(main.getByText("+44 113 496 0000")).toBeVisible();
+    const html = await (await fetch(new URL(`/portfolio/${slug}`, page.url()))).text();
+    expect(html).not.toContain("Cut waiting times");
+    expect(html).toContain("+44 113 496 0000");
+    expect(html).toContain('content="index, follow"');
+  },
+);
 
 test(
   "a page is designed, and a project has its own, without faults for assistive technology",

@@ -72,62 +72,64 @@ test("a file fills what is empty, what was typed stays, and the saved profile pu
   await expect(page.getByText(/Compared with your profile on \d of 7 points/)).toBeVisible();
 });
 
-test("a draft survives a reload, leaving asks first, and JSON Resume comes in and goes out", async ({
-  page,
-}) => {
-  await page.goto("/profile");
-  await page.getByLabel("Summary").fill("I join hulls.");
-  await expect(page.getByText("You have changes that are not saved.")).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("draft:profile")))
-    .toContain("I join hulls.");
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText("We restored your unsaved changes.")).toBeVisible();
-  await expect(page.getByLabel("Summary")).toHaveValue("I join hulls.");
-  await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL("/profile");
-  await page.getByRole("button", { name: "Discard it" }).click();
-  await expect(page.getByLabel("Summary")).toHaveValue("");
-  await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
-  await expect(page).toHaveURL(/\/jobs/);
+test(
+  "a draft survives a reload, leaving asks first, and JSON Resume comes in and goes out",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.goto("/profile");
+    await page.getByLabel("Summary").fill("I join hulls.");
+    await expect(page.getByText("You have changes that are not saved.")).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("draft:profile")))
+      .toContain("I join hulls.");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText("We restored your unsaved changes.")).toBeVisible();
+    await expect(page.getByLabel("Summary")).toHaveValue("I join hulls.");
+    await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page).toHaveURL("/profile");
+    await page.getByRole("button", { name: "Discard it" }).click();
+    await expect(page.getByLabel("Summary")).toHaveValue("");
+    await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
+    await expect(page).toHaveURL(/\/jobs/);
 
-  await page.goto("/profile");
-  await page.getByLabel("JSON Resume file", { exact: true }).setInputFiles({
-    name: "resume.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(
-      JSON.stringify({
-        basics: { name: "Zoë Ångström", phone: "+46 8 123", location: { city: "Umeå", countryCode: "SE" } },
-        work: [
-          {
-            name: "Norrbotten Timber",
-            position: "Forester",
-            startDate: "2020-05",
-            highlights: ["Planted 9,000 pines"],
-          },
-        ],
-        skills: [{ name: "Tools", keywords: ["Chainsaw", "GIS"] }],
-      }),
-    ),
-  });
-  await expect(report(page)).toBeVisible();
-  await expect(page.getByLabel("Location").first()).toHaveValue("Umeå, SE");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export JSON Resume" }).click(),
-  ]);
-  const text = (await (await download.createReadStream()).toArray()).join("");
-  expect(JSON.parse(text)).toMatchObject({
-    work: [
-      {
-        name: "Norrbotten Timber",
-        position: "Forester",
-        startDate: "2020-05",
-        highlights: ["Planted 9,000 pines"],
-      },
-    ],
-  });
-});
+    await page.goto("/profile");
+    await page.getByLabel("JSON Resume file", { exact: true }).setInputFiles({
+      name: "resume.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(
+        JSON.stringify({
+          basics: { name: "Zoë Ångström", phone: "+46 8 123", location: { city: "Umeå", countryCode: "SE" } },
+          work: [
+            {
+              name: "Norrbotten Timber",
+              position: "Forester",
+              startDate: "2020-05",
+              highlights: ["Planted 9,000 pines"],
+            },
+          ],
+          skills: [{ name: "Tools", keywords: ["Chainsaw", "GIS"] }],
+        }),
+      ),
+    });
+    await expect(report(page)).toBeVisible();
+    await expect(page.getByLabel("Location").first()).toHaveValue("Umeå, SE");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export JSON Resume" }).click(),
+    ]);
+    const text = (await (await download.createReadStream()).toArray()).join("");
+    expect(JSON.parse(text)).toMatchObject({
+      work: [
+        {
+          name: "Norrbotten Timber",
+          position: "Forester",
+          startDate: "2020-05",
+          highlights: ["Planted 9,000 pines"],
+        },
+      ],
+    });
+  },
+);

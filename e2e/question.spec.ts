@@ -38,23 +38,24 @@ test("a query becomes chips with counts, a misspelt word what it was meant as, a
   await expect(page.getByRole("combobox", { name: /job title/i })).toHaveValue("engineer");
 });
 
-test("Enter searches and moves the focus to the first job, which opens by Enter", async ({
-  page,
-  person,
-}) => {
-  expect(person.email).toBeTruthy();
-  await page.goto("/jobs");
-  await page.keyboard.press("/");
-  await page.keyboard.type("engineer");
-  // Where suggestions are shown, the first Escape closes them and the second leaves the field.
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("search").getByRole("combobox").first()).not.toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press("/");
-  await page.keyboard.press("Enter");
-  // It stays on that job while others arrive above it.
-  await expect(page.getByTestId("results").locator("h3 a:focus")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}/);
-});
+test(
+  "Enter searches and moves the focus to the first job, which opens by Enter",
+  { tag: "@long" },
+  async ({ page, person }) => {
+    expect(person.email).toBeTruthy();
+    await page.goto("/jobs");
+    await page.keyboard.press("/");
+    await page.keyboard.type("engineer");
+    // Where suggestions are shown, the first Escape closes them and the second leaves the field.
+    await expect(async () => {
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("search").getByRole("combobox").first()).not.toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("/");
+    await page.keyboard.press("Enter");
+    // It stays on that job while others arrive above it.
+    await expect(page.getByTestId("results").locator("h3 a:focus")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}/);
+  },
+);

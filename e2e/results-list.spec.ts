@@ -127,58 +127,60 @@ const scrollTo = (page: Page, top: number) =>
 const scrollToEnd = (page: Page) =>
   getList(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
 
-test("a user who reads on while listings arrive gets every page, and the new ones when they ask for them", async ({
-  page,
-}) => {
-  const { asked } = await serveJobs(page, splitPages(stored(500)));
-  const arrivals = [
-    ...Array.from({ length: 20 }, (_, at) =>
-      makeJob(getId("first", at), `Arrived ${at}`, NEWEST_MS + (20 - at) * MINUTE_MS),
-    ),
-    ...Array.from({ length: 5 }, (_, at) =>
-      makeJob(getId("between", at), `Between ${at}`, NEWEST_MS - (at + 1.5) * MINUTE_MS),
-    ),
-  ];
-  const run = await serveRun(page, arrivals);
-  await page.goto("/jobs");
-  // The search first opens by relevance: the list that is scrolled is the one by date.
-  const searched = page.waitForResponse((response) => {
-    const { pathname, searchParams } = new URL(response.url());
-    const isOfSearch = pathname === "/api/jobs/query" && searchParams.get("q") === "engineer";
-    return isOfSearch && searchParams.get("sort") === "newest";
-  });
-  await startGathering(page, "engineer");
-  await page.getByLabel("Sort by").selectOption("newest");
-  await searched;
-  // The list of the search has taken the place of the one before it.
-  await expect(page.locator("[aria-busy=true]").filter({ has: getList(page) })).toHaveCount(0);
-  await expect(async () => {
-    await scrollTo(page, 1500);
-    await expect(page.getByRole("heading", { name: "Stored 0", exact: true })).toHaveCount(0, {
-      timeout: 500,
+test(
+  "a user who reads on while listings arrive gets every page, and the new ones when they ask for them",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { asked } = await serveJobs(page, splitPages(stored(500)));
+    const arrivals = [
+      ...Array.from({ length: 20 }, (_, at) =>
+        makeJob(getId("first", at), `Arrived ${at}`, NEWEST_MS + (20 - at) * MINUTE_MS),
+      ),
+      ...Array.from({ length: 5 }, (_, at) =>
+        makeJob(getId("between", at), `Between ${at}`, NEWEST_MS - (at + 1.5) * MINUTE_MS),
+      ),
+    ];
+    const run = await serveRun(page, arrivals);
+    await page.goto("/jobs");
+    // The search first opens by relevance: the list that is scrolled is the one by date.
+    const searched = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      const isOfSearch = pathname === "/api/jobs/query" && searchParams.get("q") === "engineer";
+      return isOfSearch && searchParams.get("sort") === "newest";
     });
-  }).toPass();
-  const read = page.getByRole("heading", { name: "Stored 22", exact: true });
-  const offset = async () => (await read.boundingBox())?.y ?? Number.NaN;
-  const before = await offset();
-  run.send();
+    await startGathering(page, "engineer");
+    await page.getByLabel("Sort by").selectOption("newest");
+    await searched;
+    // The list of the search has taken the place of the one before it.
+    await expect(page.locator("[aria-busy=true]").filter({ has: getList(page) })).toHaveCount(0);
+    await expect(async () => {
+      await scrollTo(page, 1500);
+      await expect(page.getByRole("heading", { name: "Stored 0", exact: true })).toHaveCount(0, {
+        timeout: 500,
+      });
+    }).toPass();
+    const read = page.getByRole("heading", { name: "Stored 22", exact: true });
+    const offset = async () => (await read.boundingBox())?.y ?? Number.NaN;
+    const before = await offset();
+    run.send();
 
-  const show = page.getByRole("button", { name: "Show 25 new" });
-  await expect(show).toBeVisible();
-  expect(Math.abs((await offset()) - before)).toBeLessThan(ROW / 2);
+    const show = page.getByRole("button", { name: "Show 25 new" });
+    await expect(show).toBeVisible();
+    expect(Math.abs((await offset()) - before)).toBeLessThan(ROW / 2);
 
-  asked.length = 0;
-  await expect(async () => {
-    await scrollToEnd(page);
-    expect((await page.getByRole("article").allInnerTexts()).join()).toMatch(/Stored 1\d\d/);
-  }).toPass();
-  expect(asked.length).toBeLessThanOrEqual(4);
-  await expect(show).toBeVisible();
+    asked.length = 0;
+    await expect(async () => {
+      await scrollToEnd(page);
+      expect((await page.getByRole("article").allInnerTexts()).join()).toMatch(/Stored 1\d\d/);
+    }).toPass();
+    expect(asked.length).toBeLessThanOrEqual(4);
+    await expect(show).toBeVisible();
 
-  await show.click();
-  await expect(page.getByRole("article").first()).toContainText("Arrived 0");
-  await expect(show).toBeHidden();
-});
+    await show.click();
+    await expect(page.getByRole("article").first()).toContainText("Arrived 0");
+    await expect(show).toBeHidden();
+  },
+);
 
 test("the place in the list is found again behind the first page", { tag: "@long" }, async ({ page }) => {
   await serveJobs(page, splitPages(stored(500)));

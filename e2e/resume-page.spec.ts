@@ -55,23 +55,28 @@ test("a click on the page leads to the field, whose lines are marked, and what i
   await expect(drawn(page)).toContainText("ada.okonkwo@example.com");
 });
 
-test("pages are drawn once the fonts can be read, and the lines of a field far down are scrolled into view", async ({
-  page,
-}) => {
-  const nights = Array.from({ length: 55 }, (_, at) => `- Held watch number ${at + 1} of the long winter\n`);
-  const text = PASTED.replace("- Gave wound care", `${nights.join("")}- Gave wound care`);
-  const { id } = await pasteByCall(page, "Ward nurse", text);
-  await page.context().route("**/fonts/*.ttf", (route) => route.fulfill({ status: 404 }));
-  await page.goto(`/resumes/${id}`);
-  await expect(pane(page).getByText("The preview could not be shown")).toBeVisible();
-  await page.context().unroute("**/fonts/*.ttf");
-  await pane(page).getByRole("button", { name: "Try again" }).click();
-  await expect(drawn(page).first()).toContainText("Ada Okonkwo");
+test(
+  "pages are drawn once the fonts can be read, and the lines of a field far down are scrolled into view",
+  { tag: "@long" },
+  async ({ page }) => {
+    const nights = Array.from(
+      { length: 55 },
+      (_, at) => `- Held watch number ${at + 1} of the long winter\n`,
+    );
+    const text = PASTED.replace("- Gave wound care", `${nights.join("")}- Gave wound care`);
+    const { id } = await pasteByCall(page, "Ward nurse", text);
+    await page.context().route("**/fonts/*.ttf", (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/resumes/${id}`);
+    await expect(pane(page).getByText("The preview could not be shown")).toBeVisible();
+    await page.context().unroute("**/fonts/*.ttf");
+    await pane(page).getByRole("button", { name: "Try again" }).click();
+    await expect(drawn(page).first()).toContainText("Ada Okonkwo");
 
-  await experience(page)
-    .getByRole("button", { name: /^Nurse at Mill Lane/ })
-    .click();
-  await bullet(page, 50).focus();
-  await expect(drawn(page).getByText("Held watch number 50 of the long winter")).toBeInViewport();
-  await expect(marks(page)).toBeInViewport();
-});
+    await experience(page)
+      .getByRole("button", { name: /^Nurse at Mill Lane/ })
+      .click();
+    await bullet(page, 50).focus();
+    await expect(drawn(page).getByText("Held watch number 50 of the long winter")).toBeInViewport();
+    await expect(marks(page)).toBeInViewport();
+  },
+);

@@ -80,37 +80,45 @@ test.describe("a screen is served with its content", () => {
     },
   );
 
-  test("as this device has the sidebar and the first steps", async ({ page, context, person }) => {
-    expect(person.email).toBeTruthy();
-    await page.goto("/");
-    await page.getByRole("button", { name: "Collapse sidebar" }).click();
-    await page.getByRole("button", { name: "Hide the first steps" }).click();
-    await holdCode(context);
-    const early = await openEarly(context, "/");
-    await expect(early.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await expect(early.getByRole("heading", { name: "Get started" })).toBeHidden();
-    expect((await early.getByTestId("sidebar").boundingBox())?.width).toBe(80);
-  });
+  test(
+    "as this device has the sidebar and the first steps",
+    { tag: "@long" },
+    async ({ page, context, person }) => {
+      expect(person.email).toBeTruthy();
+      await page.goto("/");
+      await page.getByRole("button", { name: "Collapse sidebar" }).click();
+      await page.getByRole("button", { name: "Hide the first steps" }).click();
+      await holdCode(context);
+      const early = await openEarly(context, "/");
+      await expect(early.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      await expect(early.getByRole("heading", { name: "Get started" })).toBeHidden();
+      expect((await early.getByTestId("sidebar").boundingBox())?.width).toBe(80);
+    },
+  );
 });
 
 test.describe("what is done before the application is there", () => {
-  test("in a room fields and buttons wait for it, and links lead on", async ({ page, context, person }) => {
-    expect(person.email).toBeTruthy();
-    await trackOwnJob(page, { title: "Nurse" });
-    const letGo = await holdCode(context);
-    const early = await openEarly(context, "/profile");
-    await expect(early.getByLabel("Full name")).toBeDisabled();
-    await early.getByRole("link", { name: "Applications", exact: true }).first().click();
-    await expect(early.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
-    const track = early.getByRole("button", { name: "Track New Application" });
-    await expect(track).toBeDisabled();
-    await early.getByRole("link", { name: "Nurse" }).click();
-    await expect(early).toHaveURL(/\/applications\?open=/);
-    letGo();
-    await expect(early.getByRole("dialog")).toBeVisible();
-    await early.keyboard.press("Escape");
-    await expect(track).toBeEnabled();
-  });
+  test(
+    "in a room fields and buttons wait for it, and links lead on",
+    { tag: "@long" },
+    async ({ page, context, person }) => {
+      expect(person.email).toBeTruthy();
+      await trackOwnJob(page, { title: "Nurse" });
+      const letGo = await holdCode(context);
+      const early = await openEarly(context, "/profile");
+      await expect(early.getByLabel("Full name")).toBeDisabled();
+      await early.getByRole("link", { name: "Applications", exact: true }).first().click();
+      await expect(early.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
+      const track = early.getByRole("button", { name: "Track New Application" });
+      await expect(track).toBeDisabled();
+      await early.getByRole("link", { name: "Nurse" }).click();
+      await expect(early).toHaveURL(/\/applications\?open=/);
+      letGo();
+      await expect(early.getByRole("dialog")).toBeVisible();
+      await early.keyboard.press("Escape");
+      await expect(track).toBeEnabled();
+    },
+  );
 
   test("a click on Log out logs out", async ({ page, context, person }) => {
     expect(person.email).toBeTruthy();
