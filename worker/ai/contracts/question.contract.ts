@@ -52,16 +52,10 @@ export type Rubric = z.infer<typeof Rubric>;
 /** A line the user wrote about their own work, and its source. */
 export type OwnLine = { text: string; source: "resume" | "profile" };
 
-export const AskedQuestion = z.object({
-  question: z.string(),
-  category: QuestionCategory,
-  rubric: Rubric,
-});
-export type AskedQuestion = z.infer<typeof AskedQuestion>;
+export type AskedQuestion = { question: string; category: QuestionCategory; rubric: Rubric };
 
-export const QuestionSet = z.object({
-  questions: z.array(AskedQuestion),
+export type QuestionSet = {
+  questions: AskedQuestion[];
   /** Notes shown to the user, for example that the title states a different level. */
-  notes: z.array(z.string()),
-});
-export type QuestionSet = z.infer<typeof QuestionSet>;
+  notes: string[];
+};

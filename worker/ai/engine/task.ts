@@ -13,8 +13,8 @@ export type AiTask<Input, Output> = {
    */
   id: string;
   version: number;
-  /** Schema that validates cached output. */
-  output: ZodMiniType<Output>;
+  /** Schema that validates cached output; null if the answer must never be cached. */
+  output: ZodMiniType<Output> | null;
   embedded: (input: Input, run: TaskRun) => Output | Promise<Output>;
   /** Loads the model's part of the task; called only if a model is configured. */
   model?: () => Promise<ModelPath<Input, Output>>;
@@ -25,6 +25,4 @@ export type AiTask<Input, Output> = {
   runsOnDevice?: true;
   /** Set if users with the same input may share the answer, because it contains nothing about the user. */
   isShared?: true;
-  /** Set if the answer must never be cached. */
-  isUncached?: true;
 };

@@ -78,7 +78,7 @@ it("has an input for every task that a model has a part in", () => {
 
 /** Holds for every behavior of the model. */
 function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
-  expect(z.safeParse(task.output, made.value).success).toBe(true);
+  if (task.output !== null) expect(z.safeParse(task.output, made.value).success).toBe(true);
   expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS.get(task.id) ?? 2);
   expect(ms).toBeLessThan(51_000);
   expect(`${JSON.stringify(made)}${logged}`).not.toContain(KEY);

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import { type ZodMiniType, z } from "zod/mini";
 
 import type { ModelPath } from "#worker/ai/engine/model-path.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
@@ -91,7 +91,8 @@ export async function runTask<Input, Output>(
   counted.catch(() => {});
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const path = isByRules ? undefined : await task.model?.();
-  if (task.isUncached === true) {
+  const { output: schema } = task;
+  if (schema === null) {
     await counted;
     const made = await computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
     await countAtEnd();
@@ -104,7 +105,7 @@ export async function runTask<Input, Output>(
   // The lock is per isolate: two isolates with the same input both compute it, and both pay for the model.
   const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
-    const [known] = await Promise.all([readCachedResult(ctx, task, key), counted]);
+    const [known] = await Promise.all([readCachedResult(ctx, { ...task, schema }, key), counted]);
     const made = known ?? (await computeResult(ctx, task, input, { today, seed }, { ...options, path }));
     await countAtEnd();
     if (known !== null) return known;
@@ -176,14 +177,14 @@ export async function describeAssistant(ctx: UserCtx): Promise<Assistant> {
 /** Null if nothing is cached, or the cached value does not match the task's schema. */
 async function readCachedResult<Output>(
   ctx: UserCtx,
-  task: Pick<AiTask<never, Output>, "output" | "isShared">,
+  { schema, isShared }: { schema: ZodMiniType<Output>; isShared?: true },
   key: CacheKey,
 ): Promise<Made<Output> | null> {
   // A device's answers are used for its own user only.
-  const isShared = task.isShared === true && ctx.engine.kind !== "device";
-  const row = await findCachedAnswer(ctx.db, key, ctx.now() - KEPT_MS, isShared);
+  const isOfAll = isShared === true && ctx.engine.kind !== "device";
+  const row = await findCachedAnswer(ctx.db, key, ctx.now() - KEPT_MS, isOfAll);
   if (row === undefined) return null;
-  const value = z.safeParse(task.output, JSON.parse(row.output));
+  const value = z.safeParse(schema, JSON.parse(row.output));
   const madeBy = z.safeParse(MadeBy, JSON.parse(row.madeBy));
   return value.success && madeBy.success ? { value: value.data, madeBy: madeBy.data } : null;
 }

@@ -77,7 +77,7 @@ describe("a task", () => {
 
   it("that may keep nothing keeps nothing, and the input is never kept", async () => {
     const { ctx } = await createSignedInUser();
-    await runTask(ctx, countingTask({ isUncached: true }).task, { words: ["a"] });
+    await runTask(ctx, countingTask({ output: null }).task, { words: ["a"] });
     expect(await listRows(ctx.user.id)).toEqual([]);
     await runTask(ctx, countingTask().task, { words: ["a"], of: "canary9183" });
     expect(JSON.stringify(await listRows(ctx.user.id))).not.toContain("canary9183");

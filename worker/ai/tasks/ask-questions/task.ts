@@ -1,4 +1,4 @@
-import { QuestionSet } from "#worker/ai/contracts/question.contract.ts";
+import type { QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
@@ -12,7 +12,7 @@ export const createAskQuestionsTask = (
 ): AiTask<AskQuestionsInput, QuestionSet> => ({
   id: "ask-questions",
   version: 4,
-  output: QuestionSet,
+  output: null,
   embedded: async (input, run) => {
     // Lazy import, because few requests need it.
     const [{ askQuestions }, { openBank }, files] = await Promise.all([
@@ -24,5 +24,4 @@ export const createAskQuestionsTask = (
   },
   model: async () => (await import("./model.ts")).questionsByModel,
   runsOnDevice: true,
-  isUncached: true,
 });

@@ -1,27 +1,16 @@
-import { z } from "zod/mini";
-
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { ParsedResumeSchema } from "#worker/ai/read-resume/parsed-resume.schema.ts";
-import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
 import type { ReadResume, ResumeFile } from "./input.ts";
 
 export type { ReadResume, ResumeFile } from "./input.ts";
 
-const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
-  document: z.custom<ReadDocument>((value) => typeof value === "object" && value !== null),
-  parsed: ParsedResumeSchema,
-  isAttached: z.optional(z.boolean()),
-});
-
 /** @throws AppError 413, 415 or 422 if the file cannot be read */
 export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   id: "parse-resume",
   version: 4,
-  output: ReadResumeSchema,
   // A resume that is only being parsed must not be stored.
-  isUncached: true,
+  output: null,
   async embedded({ bytes, name, isTextOnly = false }, { today }) {
     // Lazy imports: reader and parser are a third of the Worker, needed only for uploads.
     const [
