@@ -13,7 +13,7 @@ import { isForbiddenFree } from "./forbidden.ts";
 import { listOwnCandidates } from "./own-lines.ts";
 import { listBehavioralCandidates, listCompanyCandidates, listGeneralCandidates } from "./personal.ts";
 import { type JobReading, readJob } from "./read-job.ts";
-import { type Technical, listTechnicalCandidates } from "./technical.ts";
+import { listTechnicalCandidates } from "./technical.ts";
 import { listTradeCases } from "./trades.ts";
 
 export type AskQuestionsInput = {
@@ -49,7 +49,7 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }, ba
     focus: input.focus,
     seed: `${run.seed} ${input.jobTitle} ${input.companyName} ${input.round}`,
   };
-  const candidates: Record<(typeof QUOTAS)[number][0], Candidate<Technical>[]> = {
+  const candidates: Record<(typeof QUOTAS)[number][0], Candidate[]> = {
     general: listGeneralCandidates(choosing),
     behavioral: [
       ...listOwnCandidates(input.ownLines, job, choosing),
@@ -60,9 +60,10 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }, ba
   };
   const questions: AskedQuestion[] = [];
   for (const [category, count] of QUOTAS) {
-    const fitting = candidates[category].filter(({ text }) => isForbiddenFree(text));
+    const fitting = candidates[category].filter(({ question }) => isForbiddenFree(question));
     const taken = questions.map(({ question }) => question);
-    for (const { made } of chooseDiverse(fitting, count, taken)) questions.push({ ...made, category });
+    for (const { question, rubric } of chooseDiverse(fitting, count, taken))
+      questions.push({ question, rubric, category });
   }
   return { questions, notes: listNotes(job, input, bank) };
 }

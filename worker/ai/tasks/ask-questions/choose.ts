@@ -1,7 +1,8 @@
+import type { AskedQuestion } from "#worker/ai/contracts/question.contract.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
 /** A question that could be asked. A set contains at most one per `group`. */
-export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };
+export type Candidate = Omit<AskedQuestion, "category"> & { group: string; score: number };
 
 /** Weight of the candidate's own score; the rest is its difference from the chosen ones. */
 const OWN_SHARE = 0.7;
@@ -12,14 +13,10 @@ const PER_GROUP = 4;
 /**
  * Chooses the best candidates that differ from each other and from `taken`, by maximal marginal relevance over stems.
  */
-export function chooseDiverse<Made>(
-  candidates: Candidate<Made>[],
-  count: number,
-  taken: readonly string[] = [],
-): Candidate<Made>[] {
+export function chooseDiverse(candidates: Candidate[], count: number, taken: readonly string[]): Candidate[] {
   const left = selectBestOfGroups(candidates).map((candidate) => ({
     candidate,
-    stems: new Set(listStems(candidate.text)),
+    stems: new Set(listStems(candidate.question)),
   }));
   const chosen: typeof left = [];
   const others = taken.map((text) => new Set(listStems(text)));
@@ -41,7 +38,7 @@ export function chooseDiverse<Made>(
   return chosen.map(({ candidate }) => candidate);
 }
 
-const selectBestOfGroups = <Made>(candidates: Candidate<Made>[]): Candidate<Made>[] =>
+const selectBestOfGroups = (candidates: Candidate[]): Candidate[] =>
   [...Map.groupBy(candidates, ({ group }) => group).values()].flatMap((group) =>
     group.toSorted((a, b) => b.score - a.score).slice(0, PER_GROUP),
   );

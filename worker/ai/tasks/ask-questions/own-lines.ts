@@ -8,7 +8,6 @@ import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import { quoteWholeLine } from "./quote-whole.ts";
 import type { JobReading } from "./read-job.ts";
 import { createRubric } from "./rubric.ts";
-import type { Technical } from "./technical.ts";
 
 const WORDS = { min: 5, max: 26 } as const;
 /** Min stems shared by a line and the job's work. */
@@ -21,7 +20,7 @@ export function listOwnCandidates(
   lines: readonly OwnLine[],
   job: Pick<JobReading, "stems">,
   choosing: Choosing,
-): Candidate<Technical>[] {
+): Candidate[] {
   if (isFocused(choosing)) return [];
   return lines.flatMap(({ text, source }) => {
     const line = quoteWholeLine(text, WORDS);
@@ -39,7 +38,7 @@ export function listOwnCandidates(
         scoreNovelty(key, choosing) * 2 +
         0.1 * hashToChance(`${choosing.seed} ${key}`);
       const rubric = createRubric(choosing.level, { bankId: key });
-      return [{ key, group: "own", text: question, score, made: { question, rubric } }];
+      return [{ group: "own", score, question, rubric }];
     });
   });
 }

@@ -7,7 +7,6 @@ import { type Choosing, isFocused, scoreLevelFit, scoreNovelty } from "./choosin
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 import { createRubric } from "./rubric.ts";
-import type { Technical } from "./technical.ts";
 
 /** Preferred competencies for each level. */
 const FIRST: Record<InterviewLevel, readonly string[]> = {
@@ -19,7 +18,7 @@ const FULL_RELEVANCE = 3;
 const PART_WEIGHT = 2;
 const MAX_ASK = 240;
 
-export function listBehavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
+export function listBehavioralCandidates(job: JobReading, choosing: Choosing): Candidate[] {
   const asked = new Map(
     choosing.bank.competencies.map((competency) => [
       competency.id,
@@ -40,21 +39,17 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
       0.35 * hashToChance(`${choosing.seed} ${competency.id}`) +
       0.1 * hashToChance(`${choosing.seed} ${item.id}`);
     return {
-      key: item.id,
       group: `competency ${competency.id}`,
-      text: item.text,
       score,
-      made: {
-        question: item.text,
-        rubric: createRubric(choosing.level, {
-          bankId: item.id,
-          competency,
-          shows: item.shows,
-          points: item.points,
-          followUps: item.followUps,
-          unit,
-        }),
-      },
+      question: item.text,
+      rubric: createRubric(choosing.level, {
+        bankId: item.id,
+        competency,
+        shows: item.shows,
+        points: item.points,
+        followUps: item.followUps,
+        unit,
+      }),
     };
   });
 }
@@ -70,11 +65,7 @@ function scoreCompetencyRelevance({ words }: Competency, { stems }: JobReading):
   return Math.min(1, single.filter((word) => stems.has(stemWord(word))).length / FULL_RELEVANCE);
 }
 
-export function listCompanyCandidates(
-  company: string,
-  job: JobReading,
-  choosing: Choosing,
-): Candidate<Technical>[] {
+export function listCompanyCandidates(company: string, job: JobReading, choosing: Choosing): Candidate[] {
   const { facts, quotable } = job.company;
   return choosing.bank.company.flatMap((item) => {
     if (item.slots?.includes("duty") === true)
@@ -95,7 +86,7 @@ export function listCompanyCandidates(
 const INTRODUCTION = "general-1";
 
 /** The introduction; with a focus on topics, also other general questions. */
-export const listGeneralCandidates = (choosing: Choosing): Candidate<Technical>[] =>
+export const listGeneralCandidates = (choosing: Choosing): Candidate[] =>
   choosing.bank.general
     .filter(({ id }) => (id === INTRODUCTION) !== isFocused(choosing))
     .flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }));
@@ -105,7 +96,7 @@ function buildPartsCandidate(
   slots: Record<string, string | null>,
   choosing: Choosing,
   { facts, unit }: { facts: string[]; unit: string | null },
-): Candidate<Technical>[] {
+): Candidate[] {
   const question = fillSlots(item.text, slots);
   if (question === null || !hasRoomyLength(question)) return [];
   const score =
@@ -115,19 +106,15 @@ function buildPartsCandidate(
     0.1 * hashToChance(`${choosing.seed} ${question}`);
   return [
     {
-      key: item.id,
       group: item.id,
-      text: question,
       score,
-      made: {
-        question,
-        rubric: createRubric(choosing.level, {
-          bankId: item.id,
-          points: item.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
-          unit,
-          facts,
-        }),
-      },
+      question,
+      rubric: createRubric(choosing.level, {
+        bankId: item.id,
+        points: item.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
+        unit,
+        facts,
+      }),
     },
   ];
 }

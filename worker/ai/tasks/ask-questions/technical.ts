@@ -1,4 +1,3 @@
-import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { isNamedSkill } from "#worker/ai/words/skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
 
@@ -25,13 +24,11 @@ const STEMS_OF_DUTY = 4;
 /** Max cases per set, so that the other questions follow the ad. */
 const MAX_CASES = 2;
 
-export type Technical = { question: string; rubric: Rubric };
-
 /**
  * Questions about a job's work: cases of its trade and bank questions about its skills, else questions that quote a
  * duty; as a last resort about the job as a whole.
  */
-export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
+export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Candidate[] {
   return [
     ...listCaseCandidates(job, choosing),
     ...listBankCandidates(job, choosing),
@@ -41,7 +38,7 @@ export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Ca
   ];
 }
 
-function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
+function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): Candidate[] {
   const stemsOfDuties = duties.map(({ unit }) => ({ unit, stems: new Set(listStems(unit)) }));
   return listTradeCases(choosing.bank, title).map((item, at) => {
     const stems = readCaseStems(item);
@@ -62,15 +59,14 @@ function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): 
       spoken: item.spoken,
       unit: closeness === 1 ? (nearest?.unit ?? null) : null,
     });
-    const made = { question: item.text, rubric };
-    return { key: item.id, group, text: item.text, score, made };
+    return { group, score, question: item.text, rubric };
   });
 }
 
 const normalizeWeight = (weight: number): number => Math.min(1, weight / FULL_WEIGHT);
 
-function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
-  const best = new Map<string, Candidate<Technical>>();
+function listBankCandidates(job: JobReading, choosing: Choosing): Candidate[] {
+  const best = new Map<string, Candidate>();
   for (const { id, weight, isMust, unit } of job.skills) {
     for (const [bankSkill, share] of listBankSkills(choosing.bank, id)) {
       for (const item of choosing.bank.technicalBySkill.get(bankSkill) ?? []) {
@@ -88,20 +84,14 @@ function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Tech
           points: item.keyPoints,
           unit,
         });
-        best.set(item.id, {
-          key: item.id,
-          group: `skill ${item.skill}`,
-          text: item.text,
-          score,
-          made: { question: item.text, rubric },
-        });
+        best.set(item.id, { group: `skill ${item.skill}`, score, question: item.text, rubric });
       }
     }
   }
   return [...best.values()];
 }
 
-function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
+function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candidate[] {
   const patterns = choosing.bank.patterns.filter(({ kind }) => kind === "duty");
   return duties.flatMap(({ unit, quote }, at) =>
     patterns.flatMap((pattern) =>
@@ -116,7 +106,7 @@ function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candida
   );
 }
 
-function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candidate<Technical>[] {
+function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candidate[] {
   const single = choosing.bank.patterns.filter(({ kind }) => kind === "skill");
   const double = choosing.bank.patterns.filter(({ kind }) => kind === "two-skills");
   // "What have you used accounting for?" suits only tools, not fields of work.
@@ -149,7 +139,7 @@ function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candid
   return [...alone, ...pairs];
 }
 
-const listJobCandidates = (choosing: Choosing): Candidate<Technical>[] =>
+const listJobCandidates = (choosing: Choosing): Candidate[] =>
   choosing.bank.patterns
     .filter(({ kind }) => kind === "job")
     .flatMap((pattern) =>
@@ -163,7 +153,7 @@ function buildCandidates(
   slots: Record<string, string>,
   choosing: Choosing,
   { group, unit, skill, match }: Found,
-): Candidate<Technical>[] {
+): Candidate[] {
   const question = fillSlots(pattern.text, slots);
   if (question === null || !hasRoomyLength(question)) return [];
   const key = `${pattern.id}|${Object.values(slots).join("|")}`;
@@ -180,7 +170,7 @@ function buildCandidates(
     points: pattern.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
     unit,
   });
-  return [{ key, group, text: question, score, made: { question, rubric } }];
+  return [{ group, score, question, rubric }];
 }
 
 const scoreExtras = (key: string, group: string, choosing: Choosing): number =>
