@@ -302,11 +302,10 @@ function buildQuery({ person, desiredTitles }: MatchProfile): Map<string, number
   return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+const MAX_CHANGES = 3;
+
 /** Finds the missing skills that would improve the most matches: requested by many jobs, absent from the profile. */
-export function findBestChanges(
-  matches: JobMatch[],
-  limit = 3,
-): { skill: string; jobs: number; gain: number }[] {
+export function findBestChanges(matches: JobMatch[]): { skill: string; jobs: number }[] {
   const all = new Map<string, { jobs: number; gain: number }>();
   for (const { gains } of matches)
     for (const { skill, gain } of gains) {
@@ -317,5 +316,6 @@ export function findBestChanges(
     .map(([skill, change]) => ({ skill, ...change }))
     .filter(({ gain }) => gain > 0)
     .toSorted((a, b) => b.gain - a.gain || (a.skill < b.skill ? -1 : 1))
-    .slice(0, limit);
+    .slice(0, MAX_CHANGES)
+    .map(({ skill, jobs }) => ({ skill, jobs }));
 }

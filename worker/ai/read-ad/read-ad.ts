@@ -53,7 +53,6 @@ export type RequirementUnit = {
   isStated: boolean;
   skills: string[];
   years: Years | null;
-  degree: StatedDegree | null;
 };
 
 /**
@@ -179,7 +178,6 @@ const toRequirementUnit = ({ text, zone, isSure, isStated }: Sentence): Requirem
           isStated,
           skills: [...new Set(listStatedSkills(text).map(({ id }) => id))],
           years: findStatedYears(text),
-          degree: findDegree(text),
         },
       ]
     : [];

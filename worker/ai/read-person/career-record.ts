@@ -9,8 +9,6 @@ export type RecordLine = {
   /** "j1.2": the second statement of the first job. */
   id: string;
   text: string;
-  /** The line's job, "Staff Nurse, Harbour Hospital (June 2021 to Present)"; null outside a job. */
-  job: string | null;
 };
 
 export type CareerRecord = {
@@ -35,8 +33,8 @@ export function formatCareer({ units }: Pick<PersonReading, "units">, source = "
   const findSourceLine = createLineFinder(source);
   const lines: RecordLine[] = [];
   const parts: string[] = [];
-  const add = (id: string, text: string, job: string | null = null): string => {
-    lines.push({ id, text, job });
+  const add = (id: string, text: string): string => {
+    lines.push({ id, text });
     return `[${id}] ${text}`;
   };
   const addPart = (title: string, texts: string[]): void => {
@@ -47,10 +45,9 @@ export function formatCareer({ units }: Pick<PersonReading, "units">, source = "
     "Jobs",
     [...roles].flatMap(([role, told], at) => {
       const head = formatRole(role);
-      const job = head === "" ? null : head;
       return [
-        ...(job === null ? [`Job ${at + 1}`] : [add(`j${at + 1}`, job, job)]),
-        ...told.map((text, row) => `  ${add(`j${at + 1}.${row + 1}`, text, job)}`),
+        head === "" ? `Job ${at + 1}` : add(`j${at + 1}`, head),
+        ...told.map((text, row) => `  ${add(`j${at + 1}.${row + 1}`, text)}`),
       ];
     }),
   );

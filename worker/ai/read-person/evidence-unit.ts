@@ -14,8 +14,6 @@ export type Statement = {
 
 /** A statement with its skills and numbers: the evidence on which generated texts must be based. */
 export type EvidenceUnit = Statement & {
-  /** "u1": unique within one inventory. */
-  readonly id: string;
   /** Skill ids of the lexicon. */
   readonly skills: string[];
   /** Numbers in the text, as written: "24", "15 %", "$2 million". */

@@ -28,7 +28,7 @@ export const numberUnits = (statements: Statement[], most: number = EVIDENCE_LIM
     .map(createUnit);
 
 /** Skills and numbers are computed on first access: most callers need only those of a few units. */
-function createUnit({ text, path, kind, role }: Statement, at: number): EvidenceUnit {
+function createUnit({ text, path, kind, role }: Statement): EvidenceUnit {
   const getSkills = once(() => listUnitSkills({ text, path, kind, role }));
   const getNumbers = once(() => listNumbers(text));
   return {
@@ -36,7 +36,6 @@ function createUnit({ text, path, kind, role }: Statement, at: number): Evidence
     path,
     kind,
     role,
-    id: `u${at + 1}`,
     get skills() {
       return getSkills();
     },

@@ -42,7 +42,7 @@ export function listTextStatements(text: string, today: string): Statement[] {
     found.flatMap(({ text, role }) => [text, role?.startDate ?? "", role?.endDate ?? ""]),
   );
   const parts = found.flatMap((part) => restoreOriginalText(part, background, years));
-  return [...parts, ...listUncoveredSentences(background, parts, content.personalInfo)];
+  return [...parts, ...listUncoveredSentences(background, parts, content.personalInfo.name)];
 }
 
 const splitLines = (text: string): string[] =>
@@ -105,13 +105,9 @@ const normalizeText = (text: string): string =>
     .trim();
 
 /** Sentences that no statement contains, so that nothing is lost silently. */
-function listUncoveredSentences(
-  text: string,
-  parts: Statement[],
-  known: { name: string; email: string },
-): Statement[] {
+function listUncoveredSentences(text: string, parts: Statement[], name: string): Statement[] {
   const held = normalizeText(parts.map((part) => part.text).join(" ¦ "));
-  const values = [...parts.map((part) => normalizeText(part.text)), normalizeText(known.name)].filter(
+  const values = [...parts.map((part) => normalizeText(part.text)), normalizeText(name)].filter(
     (value) => value.length > 3,
   );
   return splitLines(text).flatMap((line, at) => {

@@ -12,7 +12,6 @@ export type Block = {
   text: string;
   x1: number;
   x2: number;
-  size: number;
   isBold: boolean;
   gapAbove: number | null;
   listLevel: number | null;

@@ -62,7 +62,6 @@ function createBlock({ row, part: { main, beside, places, x1, x2 } }: Laid): Blo
     beside: [...beside],
     places: [...places],
     text: main.map(({ text }) => text).join(" "),
-    size: Math.max(0, ...main.map(({ size }) => size)),
     isBold: main.length > 0 && (main[0]?.isBold ?? false),
     gapAbove: row.gapAbove,
     listLevel: row.listLevel,

@@ -179,7 +179,7 @@ function parseEducationEntry(entry: Entry, schoolIsFirst: number, parts: HeadPar
 const SURE = 0.7;
 
 const toPiece = (part: HeadPart | undefined): Piece | null =>
-  part === undefined ? null : { ...part, isBold: false, isLinked: false };
+  part === undefined ? null : { ...part, isBold: false };
 
 const isSamePart = (piece: Piece, other: Piece | null): boolean =>
   other !== null && (piece.text.includes(other.text) || other.text.includes(piece.text));

@@ -52,7 +52,7 @@ export function takeEmployerAbove(read: ReadJob): void {
   read.confidence = "high";
 }
 
-const EMPTY_PIECE: Piece = { text: "", line: "", block: 0, isBold: false, isLinked: false };
+const EMPTY_PIECE: Piece = { text: "", line: "", block: 0, isBold: false };
 
 /** Passes an employer down to the roles below it: a header without a title or body names their employer. */
 export function inheritEmployers(reads: ReadJob[]): ReadJob[] {

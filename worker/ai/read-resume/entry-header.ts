@@ -15,7 +15,7 @@ import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import { isKnownPlace, isCountryOrRegion, isPlace, isStreet } from "./places.ts";
 
 /** A part of a header with one meaning, its formatting and position. */
-export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
+export type Piece = { text: string; line: string; block: number; isBold: boolean };
 
 export type Header = {
   pieces: Piece[];
@@ -51,13 +51,7 @@ export function parseEntryHeader(blocks: Block[]): Header {
           if (cell.links.length === 0) header.urls.push({ url: bare, line });
           continue;
         }
-        addPieceWithPlace(header, {
-          text: bare,
-          line,
-          block: at,
-          isBold: cell.isBold,
-          isLinked: cell.links.length > 0,
-        });
+        addPieceWithPlace(header, { text: bare, line, block: at, isBold: cell.isBold });
       }
     }
   }

@@ -121,9 +121,7 @@ function assignLabelledParts(reads: ReadJob[], titleIsFirst: number): void {
     const parts = (labelled[at] ?? []).filter(({ text }) => !isStreet(text));
     const find = (label: HeadPart["label"]): Piece | null => {
       const found = parts.find((part) => part.label === label);
-      return found === undefined || found.confidence < SURE
-        ? null
-        : { ...found, isBold: false, isLinked: false };
+      return found === undefined || found.confidence < SURE ? null : { ...found, isBold: false };
     };
     const [title, company] = [find("title"), find("company") ?? find("school")];
     if ((title === null && company === null) || hasTwoOfOneLabel(parts)) continue;

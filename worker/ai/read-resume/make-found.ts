@@ -16,29 +16,25 @@ export const createFoundOrNull = (value: string, lines: string[], confidence: Co
 export type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 
 /** The period of an entry: ranges take precedence over single dates, earlier dates over later ones. */
-export function toFoundPeriod(dates: Dated[], confidence: Confidence = "high"): Period {
+export function toFoundPeriod(dates: Dated[]): Period {
   const chosen = dates.find(({ span }) => span.isRange) ?? dates[0];
   if (chosen === undefined) return { startDate: null, endDate: null, isCurrent: false };
   const { span, line } = chosen;
   return {
-    startDate: toFoundDate(span.start, line, confidence),
-    endDate: toFoundDate(span.end, line, confidence),
+    startDate: toFoundDate(span.start, line),
+    endDate: toFoundDate(span.end, line),
     isCurrent: span.isCurrent,
   };
 }
 
-export const toFoundDate = (
-  point: DatePoint | null,
-  line: string,
-  confidence: Confidence = "high",
-): FoundDate | null =>
+export const toFoundDate = (point: DatePoint | null, line: string): FoundDate | null =>
   point === null
     ? null
     : {
         value: point.value,
         given: point.given,
         lines: [line],
-        confidence: point.isUnclear ? "low" : confidence,
+        confidence: point.isUnclear ? "low" : "high",
       };
 
 export const joinBlockTexts = (blocks: Block[]): string => blocks.map(({ text }) => text).join("\n");

@@ -98,7 +98,7 @@ function findColumn(columns: Column[], { x1, x2 }: Cell): Column | undefined {
   )[0];
 }
 
-type Anchor = { text: string; rows: [Row, ...Row[]]; y: number; page: number };
+type Anchor = { text: string; rows: [Row, ...Row[]]; page: number };
 
 const OPEN_PERIOD = /[–—-](?:\s*\p{L}{3,9}\.?)?$/u;
 
@@ -110,8 +110,7 @@ function joinPeriods(cells: Placed[]): Anchor[] {
     if (last !== undefined && OPEN_PERIOD.test(last.text)) {
       last.text = `${last.text} ${cell.text}`;
       last.rows.push(row);
-    } else if (/\d{4}/.test(cell.text))
-      anchors.push({ text: cell.text, rows: [row], y: row.y, page: row.page });
+    } else if (/\d{4}/.test(cell.text)) anchors.push({ text: cell.text, rows: [row], page: row.page });
   }
   return anchors;
 }

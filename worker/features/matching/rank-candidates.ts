@@ -53,7 +53,7 @@ export function rankCandidates(
       reaches: countByReach(profile, ranked),
       apart: apart.map(({ id }) => id),
       notForYou: { count: all.length, kinds: countBarriers(all) },
-      changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
+      changes: findBestChanges(best),
     },
     matches: new Map([...best, ...nearest, ...apart].map((match) => [match.id, match])),
   };

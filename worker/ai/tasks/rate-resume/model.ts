@@ -168,7 +168,7 @@ async function keepBacked(
   texts: readonly string[],
   ask: AskModel,
 ): Promise<Rating> {
-  const lines = texts.map((text, at) => ({ id: `l${at + 1}`, text, job: null }));
+  const lines = texts.map((text, at) => ({ id: `l${at + 1}`, text }));
   const written = rating.fixes.flatMap((fix, at) => {
     const own = frame.fixes[at];
     if (fix === own || own === undefined) return [];

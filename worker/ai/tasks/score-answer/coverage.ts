@@ -15,8 +15,6 @@ export type Coverage = {
   share: number;
   count: number;
   points: CoveredPoint[];
-  /** Points not covered, heaviest first. */
-  missing: KeyPoint[];
   misconceptions: FoundMistake[];
   /** Whether the answer rejects at least as much as it covers. */
   isRefused: boolean;
@@ -33,15 +31,13 @@ export function readCoverage(content: readonly AnswerSentence[], points: readonl
     spoken.map((sentence) => [sentence, Math.max(2, Math.ceil(sentence.words.length / WORDS_A_POINT))]),
   );
   const covered: CoveredPoint[] = [];
-  const missing: KeyPoint[] = [];
   const misconceptions: FoundMistake[] = [];
   let [said, refused, all] = [0, 0, 0];
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     all += point.weight;
     const by = spoken.find((one) => (room.get(one) ?? 0) > 0 && hasOneWay(one, point));
     const against = by === undefined ? spoken.find((one) => checkWays(one, point) === "refused") : undefined;
-    if (by === undefined) missing.push(point);
-    else {
+    if (by !== undefined) {
       said += point.weight;
       room.set(by, (room.get(by) ?? 0) - 1);
     }
@@ -61,7 +57,6 @@ export function readCoverage(content: readonly AnswerSentence[], points: readonl
     share: all === 0 ? 0 : said / all,
     count: covered.filter(({ quote }) => quote !== null).length,
     points: covered,
-    missing,
     misconceptions,
     isRefused: refused > 0 && refused >= said,
   };
