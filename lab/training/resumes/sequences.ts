@@ -47,7 +47,7 @@ type Sizes = { rows: number; segments: number };
 /** The training sequences of one invented document. */
 export function makeSequences(seed: number, sizes: Sizes): Sequences {
   const { document, truth } = makeDocument(seed);
-  return toSequences(labelByTruth(arrangeRows(readRows(document).rows), truth), seed, sizes);
+  return toSequences(labelByTruth(arrangeRows(readRows(document)), truth), seed, sizes);
 }
 
 /** The training sequences of labeled rows: the rows, and the head of each of their entries. */

@@ -195,7 +195,7 @@ function toParsedResume(content: ResumeContent, { visible, dates, parsed }: Know
       items: findLines(section),
       topic: findSectionTopic(section.title),
     })),
-    warnings: parsed.warnings.filter(({ code }) => code === "cut" || code === "not_a_resume"),
+    warnings: parsed.warnings.filter(({ code }) => code === "not_a_resume"),
     notTaken: [],
   };
 }

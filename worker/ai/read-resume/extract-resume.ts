@@ -43,7 +43,6 @@ export type DividedResume = {
   /** Ids of content lines, without page numbers and repeated headers. */
   content: ReadonlySet<string>;
   rows: Row[];
-  isCut: boolean;
   /** The sections by headings only. */
   ruled: Section[];
   sections: Section[];
@@ -64,7 +63,7 @@ export function* parseResumeInSteps(
 
 /** Divides a resume into sections by its headings and by the labels of its rows. */
 export function* divideResume(document: ReadDocument): Stretches<DividedResume> {
-  const { rows: given, isCut } = readRows(document);
+  const given = readRows(document);
   yield;
   const rows = arrangeRows(given);
   const ruled = splitAtUnusualHeadings(splitSections(rows));
@@ -73,7 +72,7 @@ export function* divideResume(document: ReadDocument): Stretches<DividedResume> 
   yield;
   const sections = classifySections(refineSections(ruled, labels));
   const content = new Set(given.map(({ id }) => id));
-  return { document, content, rows, isCut, ruled, sections, roles: listRowRoles(labels) };
+  return { document, content, rows, ruled, sections, roles: listRowRoles(labels) };
 }
 
 function* parseEntries({ document, sections, roles }: DividedResume): Stretches<ResumeEntries> {
@@ -90,7 +89,7 @@ const listSectionRows = (sections: Section[], ...kinds: (SectionKind | "head")[]
 
 /** Parses the other sections. `person` has details already known. */
 export function* composeResume(
-  { document, content, rows, isCut, ruled, sections }: DividedResume,
+  { document, content, rows, ruled, sections }: DividedResume,
   entries: ResumeEntries,
   options: ParseOptions = {},
   person: Partial<ParsedResume["personalInfo"]> = {},
@@ -126,7 +125,6 @@ export function* composeResume(
     rows,
     sections,
     ruled,
-    isCut,
     isListed,
     today: options.today ?? null,
   });

@@ -31,7 +31,6 @@ type Known = {
   rows: Row[];
   sections: Section[];
   ruled: Section[];
-  isCut: boolean;
   isListed: boolean;
   today: string | null;
 };
@@ -49,7 +48,6 @@ export function listParseWarnings(
     add("no_text", "The document has no text that could be read.");
     return warnings;
   }
-  if (known.isCut) add("cut", "The document is very long; its end was not read.");
   if (known.sections.every(({ heading }) => heading === null))
     add(
       "no_headings",

@@ -66,8 +66,7 @@ export type ParseWarning = {
     | "skills_from_text"
     | "unread_entries"
     | "periods_elsewhere"
-    | "not_a_resume"
-    | "cut";
+    | "not_a_resume";
   /** Text of the warning, shown to the user. */
   message: string;
   lines: string[];

@@ -4,7 +4,6 @@ import type { Cell, Line, ReadDocument } from "#worker/documents/read/document.t
 import { findEmailInText } from "./addresses.ts";
 import { type Row, WHOLE } from "./row.ts";
 
-const MAX_ROWS = 2500;
 const MAX_CELL = 2000;
 const UNSEEN =
   /(?![\t\n])[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;
@@ -16,12 +15,9 @@ const PAGE_OF_PAGES = /^(?:page|seite|página|pagina)\s\d{1,2}\s(?:of|von|sur|de
 const PAGE_OF = /[\s–—|-]\s?\d{1,2}\s?\/\s?\d{1,2}$/;
 const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
 
-/**
- * The rows of a document without page numbers, repeated page headers and empty cells; `isCut` if there were too
- * many.
- */
-export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean } {
-  const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => toRow(line) ?? []);
+/** The rows of a document without page numbers, repeated page headers and empty cells. */
+export function readRows(document: ReadDocument): Row[] {
+  const kept = document.lines.flatMap((line) => toRow(line) ?? []);
   const repeated = findTextsRepeatedOnPages(kept, document.pages);
   const emails = new Set(kept.flatMap(({ page, text }) => (page === 1 ? (findEmailInText(text) ?? []) : [])));
   const isRepeatedContactRow = ({ page, text }: Row) =>
@@ -32,10 +28,7 @@ export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean 
     if (PAGE_OF_PAGES.test(row.text)) return false;
     return !(isFirst || isLast) || !(isRepeatedContactRow(row) || isPageFurniture(row, isLast, repeated));
   });
-  return {
-    rows: addTextEdges(rows.map(joinSpacedLetters), document.kind),
-    isCut: document.lines.length > MAX_ROWS,
-  };
+  return addTextEdges(rows.map(joinSpacedLetters), document.kind);
 }
 
 const FEW_WORDS = 6;

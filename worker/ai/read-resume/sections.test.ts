@@ -181,7 +181,7 @@ it("a heading at the side stands above the line that begins beside it", () => {
   });
   if (name === undefined || job === undefined || heading === undefined) throw new Error("Lines are missing.");
   const side = { ...heading, y: job.y + 6, cells: heading.cells.map((cell) => ({ ...cell, size: 14 })) };
-  const { rows } = readRows({ ...document, lines: [name, moveRight(job), side, ...rest.map(moveRight)] });
+  const rows = readRows({ ...document, lines: [name, moveRight(job), side, ...rest.map(moveRight)] });
   const [, experience] = splitSections(arrangeRows(rows));
   expect(experience).toMatchObject({
     kind: "experience",
@@ -195,7 +195,7 @@ it("cards beside each other below one heading are of its section", () => {
   );
   const [, , card] = lines;
   const beside = lines.map((line, at) => (at === 4 ? { ...line, y: card?.y ?? 0 } : line));
-  const { rows } = readRows({ ...document, lines: beside });
+  const rows = readRows({ ...document, lines: beside });
   expect(splitSections(arrangeRows(rows)).filter(({ kind }) => kind === "projects")).toMatchObject([
     {
       rows: [

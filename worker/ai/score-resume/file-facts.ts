@@ -56,8 +56,8 @@ export function readFileFacts(
     lines,
     notTaken: [
       ...parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
-      ...[...document.warnings, ...parsed.warnings]
-        .filter(({ code }) => code === "pages_cut" || code === "cut")
+      ...document.warnings
+        .filter(({ code }) => code === "pages_cut")
         .map(({ message }) => ({ heading: "The end of your file", text: message, hasPeriod: false })),
     ],
     isWhole: parsed.notTaken.length === 0,
@@ -81,7 +81,7 @@ const listContactLines = ({ personalInfo }: ParsedResume): string[] => {
 /** Skills found only in running text do not count as a section. */
 function listSectionHeadings(document: ReadDocument, parsed: ParsedResume): string[] {
   const kinds = new Set(
-    splitSections(arrangeRows(readRows(document).rows)).flatMap(({ kind, heading }) =>
+    splitSections(arrangeRows(readRows(document))).flatMap(({ kind, heading }) =>
       heading === null ? [] : [kind as string],
     ),
   );

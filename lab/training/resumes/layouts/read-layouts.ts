@@ -22,7 +22,7 @@ export async function readLayouts(
     const bytes = await readFile(join(folder, file)).catch(() => null);
     if (bytes === null) continue;
     const document = await readDocument(new Uint8Array(bytes), { name: file });
-    const labelled = labelRows(arrangeRows(readRows(document).rows), person);
+    const labelled = labelRows(arrangeRows(readRows(document)), person);
     if (labelled !== null) all.push(toSequences(labelled, at, sizes));
   }
   return all;

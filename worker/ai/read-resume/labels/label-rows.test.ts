@@ -13,7 +13,7 @@ import { listRowFeatures, collectRuleFindings } from "./row-features.ts";
 const MAX_STEPS = 5_000_000;
 
 const label = (text: string) => {
-  const rows = arrangeRows(readRows(buildDocument(text)).rows);
+  const rows = arrangeRows(readRows(buildDocument(text)));
   return [...labelRows(rows, splitSections(rows))].map(([row, { label: said }]) => `${said}: ${row.text}`);
 };
 
@@ -28,7 +28,7 @@ it("a heading that no list knows is one by its look and by what follows", () => 
 
 it("labelling the longest document takes a bounded number of steps", () => {
   const line = `${"Led teams, budgets | plans ".repeat(60)} 2019 – 2021`;
-  const rows = arrangeRows(readRows(buildDocument(`${line}\n`.repeat(MAX_LABELLED * 3))).rows);
+  const rows = arrangeRows(readRows(buildDocument(`${line}\n`.repeat(MAX_LABELLED * 3))));
   const sections = splitSections(rows);
   const labelled = labelRows(rows, sections);
   expect(labelled.size).toBe(MAX_LABELLED);
