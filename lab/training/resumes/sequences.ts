@@ -1,16 +1,12 @@
 import { buildBlocks } from "#worker/ai/read-resume/blocks.ts";
 import {
   type HeadSegment,
-  hashSegmentFeatures,
   listHeadSegments,
   listSegmentFeatures,
 } from "#worker/ai/read-resume/labels/head-segments.ts";
+import { hashFeatures } from "#worker/ai/read-resume/labels/label-model.ts";
 import { ROW_LABELS, type RowLabel, SEGMENT_LABELS } from "#worker/ai/read-resume/labels/labels.ts";
-import {
-  hashRowFeatures,
-  listRowFeatures,
-  collectRuleFindings,
-} from "#worker/ai/read-resume/labels/row-features.ts";
+import { listRowFeatures, collectRuleFindings } from "#worker/ai/read-resume/labels/row-features.ts";
 import type { Row } from "#worker/ai/read-resume/row.ts";
 import { readRows } from "#worker/ai/read-resume/rows.ts";
 import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
@@ -56,7 +52,7 @@ export const toSequences = (labelled: readonly LabelledRow[], seed: number, size
   const view = collectRuleFindings(splitSections(rows));
   return {
     rows: {
-      features: hashRowFeatures(hideKnownNames(listRowFeatures(rows, view), seed), sizes.rows),
+      features: hashFeatures(hideKnownNames(listRowFeatures(rows, view), seed), sizes.rows),
       labels: labelled.map(({ label }) => ROW_LABELS.indexOf(label)),
     },
     segments: makeHeadSequences(labelled, sizes.segments, seed),
@@ -85,7 +81,7 @@ function makeHeadSequences(labelled: readonly LabelledRow[], size: number, seed:
     if (segments.length === 0) return [];
     return [
       {
-        features: hashSegmentFeatures(hideKnownNames(listSegmentFeatures(segments, isJob), seed), size),
+        features: hashFeatures(hideKnownNames(listSegmentFeatures(segments, isJob), seed), size),
         labels: segments.map((segment) => SEGMENT_LABELS.indexOf(labelSegment(segment, fields))),
       },
     ];

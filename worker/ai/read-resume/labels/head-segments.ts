@@ -1,6 +1,5 @@
 import { findDates, isDuration } from "#worker/ai/words/dates.ts";
 import { countWords, fold, hasLowercaseStart, isCapitals, splitWords } from "#worker/ai/words/text.ts";
-import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import { parseUrl } from "../addresses.ts";
 import type { Block } from "../block.ts";
@@ -15,6 +14,7 @@ import {
 } from "../classify-text.ts";
 import { isEntryLabel } from "../entry-labels.ts";
 import { isCountryOrRegion, isKnownPlace, isPlace } from "../places.ts";
+import type { Features } from "./label-model.ts";
 
 /** A part of an entry's head between separators; `from` and `to` are its range in the cell's text. */
 export type HeadSegment = {
@@ -141,10 +141,7 @@ function trimRange(text: string, from: number, to: number): { from: number; to: 
 }
 
 /** The features of each segment. `isJob` distinguishes job heads from school heads. */
-export function listSegmentFeatures(
-  segments: HeadSegment[],
-  isJob: boolean,
-): { forms: string[]; words: string[] }[] {
+export function listSegmentFeatures(segments: HeadSegment[], isJob: boolean): Features[] {
   const blocks = Math.max(0, ...segments.map(({ block }) => block));
   const shared = segments.map((segment) => describeSegment(segment));
   const names = segments.filter(({ isDate }) => !isDate).length;
@@ -212,16 +209,3 @@ function describeSegment({ text, isDate, isBold }: HeadSegment): string[] {
   if (/^[A-Z]{2,3}$/.test(text)) said.push("code");
   return said;
 }
-
-const FORM_SHARE = 0.5;
-
-export const hashSegmentFeatures = (
-  features: { forms: string[]; words: string[] }[],
-  size: number,
-): number[][] => {
-  const forms = Math.floor(size * FORM_SHARE);
-  return features.map((said) => [
-    ...said.forms.map((feature) => hashFeature(feature, forms)),
-    ...said.words.map((word) => forms + hashFeature(word, size - forms)),
-  ]);
-};

@@ -1,13 +1,8 @@
 import { computeLabelShares, findBestPath } from "#worker/lib/chain.ts";
 
 import type { Block } from "../block.ts";
-import {
-  type HeadSegment,
-  hashSegmentFeatures,
-  listHeadSegments,
-  listSegmentFeatures,
-} from "./head-segments.ts";
-import { loadModel, scorePositions } from "./label-model.ts";
+import { type HeadSegment, listHeadSegments, listSegmentFeatures } from "./head-segments.ts";
+import { hashFeatures, loadModel, scorePositions } from "./label-model.ts";
 import { SEGMENT_LABELS, type SegmentLabel } from "./labels.ts";
 import stored from "./segment-model.json" with { type: "json" };
 
@@ -33,7 +28,7 @@ export const LIKELY = 0.5;
 export function labelHeads(heads: Block[][], isJob: boolean): (HeadPart[] | null)[] {
   const all = heads.slice(0, MAX_HEADS).map((blocks) => {
     const segments = listHeadSegments(blocks);
-    const features = hashSegmentFeatures(listSegmentFeatures(segments, isJob), model.size);
+    const features = hashFeatures(listSegmentFeatures(segments, isJob), model.size);
     return { segments, scores: scorePositions(model, features) };
   });
   shareScores(all);

@@ -1,5 +1,5 @@
 import { type Chain, createPlainChain } from "#worker/lib/chain.ts";
-import { decodeWeights } from "#worker/lib/hashed-features.ts";
+import { decodeWeights, hashFeature } from "#worker/lib/hashed-features.ts";
 
 /** A label chain with a weight per hashed feature and label. */
 export type LabelModel<Label extends string> = {
@@ -40,6 +40,26 @@ export function loadModel<Label extends string>(
     chain: createPlainChain(labels.length, transitions),
   };
 }
+
+/** What is known of a row, or of a segment of a head. */
+export type Features = {
+  /** Features of form, rules and neighbours. */
+  forms: string[];
+  /** Features of words; unseen documents have other words. */
+  words: string[];
+};
+
+/** Share of the hash space for features of form; the rest is for words. */
+const FORM_SHARE = 0.5;
+
+/** Hashes features to numbers; form and words have separate ranges. */
+export const hashFeatures = (features: Features[], size: number): number[][] => {
+  const forms = Math.floor(size * FORM_SHARE);
+  return features.map((said) => [
+    ...said.forms.map((feature) => hashFeature(feature, forms)),
+    ...said.words.map((word) => forms + hashFeature(word, size - forms)),
+  ]);
+};
 
 /** Score of each label at each position, before neighbouring labels are considered. */
 export function scorePositions<Label extends string>(

@@ -2,9 +2,9 @@ import { computeLabelShares, findBestPath } from "#worker/lib/chain.ts";
 
 import type { Row } from "../row.ts";
 import type { Section } from "../sections.ts";
-import { loadModel, scorePositions } from "./label-model.ts";
+import { hashFeatures, loadModel, scorePositions } from "./label-model.ts";
 import { ROW_LABELS, type RowLabel } from "./labels.ts";
-import { hashRowFeatures, listRowFeatures, collectRuleFindings } from "./row-features.ts";
+import { listRowFeatures, collectRuleFindings } from "./row-features.ts";
 import stored from "./row-model.json" with { type: "json" };
 
 /** A row's label with its confidence, and the probability of each label. */
@@ -20,7 +20,7 @@ export function labelRows(rows: Row[], sections: Section[]): Map<Row, Labelled> 
   const known = rows.slice(0, MAX_LABELLED);
   const scores = scorePositions(
     model,
-    hashRowFeatures(listRowFeatures(known, collectRuleFindings(sections)), model.size),
+    hashFeatures(listRowFeatures(known, collectRuleFindings(sections)), model.size),
   );
   const shares = computeLabelShares(model.chain, scores);
   const path = findBestPath(model.chain, scores);

@@ -8,7 +8,6 @@ import {
   splitWords,
   toFoldedSet,
 } from "#worker/ai/words/text.ts";
-import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import { findEmailInText, parseUrl } from "../addresses.ts";
 import { isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "../classify-text.ts";
@@ -21,6 +20,7 @@ import type { Row } from "../row.ts";
 import { type Section, findMostFrequentSize } from "../sections.ts";
 import { isLanguageLevel, startsWithLanguage } from "../spoken-languages.ts";
 import fields from "../words/fields.json" with { type: "json" };
+import type { Features } from "./label-model.ts";
 
 const MAX_WORDS = 10;
 const MAX_TEXT = 200;
@@ -52,15 +52,8 @@ export function collectRuleFindings(sections: Section[]): RuleView {
   return { kinds, headings };
 }
 
-export type RowFeatures = {
-  /** Features of form, rules and neighbours. */
-  forms: string[];
-  /** Features of words; unseen documents have other words. */
-  words: string[];
-};
-
 /** The features of each row, from its own text and look, from the rows around it, and from the rules. */
-export function listRowFeatures(rows: Row[], rules: RuleView): RowFeatures[] {
+export function listRowFeatures(rows: Row[], rules: RuleView): Features[] {
   const bodySize = findMostFrequentSize(rows);
   const lefts = findLeftEdges(rows);
   const facts = rows.map((row) => describeRow(row, bodySize, lefts, rules));
@@ -281,15 +274,3 @@ function describeNames(row: Row, text: string): string[] {
   if (isLanguageLevel(text)) found.push("level");
   return found;
 }
-
-/** Share of the hash space for features of form; the rest is for words. */
-const FORM_SHARE = 0.5;
-
-/** Hashes features to numbers; form and words have separate ranges. */
-export const hashRowFeatures = (features: RowFeatures[], size: number): number[][] => {
-  const forms = Math.floor(size * FORM_SHARE);
-  return features.map((said) => [
-    ...said.forms.map((feature) => hashFeature(feature, forms)),
-    ...said.words.map((word) => forms + hashFeature(word, size - forms)),
-  ]);
-};
