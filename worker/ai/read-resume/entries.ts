@@ -12,7 +12,7 @@ import { NAMED } from "./blocks.ts";
 import { CLEAR, isWorkType, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { findEntryRole, findLabelRole } from "./entry-labels.ts";
 import { isPlace, isStreet } from "./places.ts";
-import { type Dated, isOnlyDate } from "./row-parts.ts";
+import { type Dated, isDateText, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
 
 /** The rows of one job, school or project: a header with its names and a body with its description. */
@@ -230,8 +230,8 @@ function mayBelongToHeader(block: Block, head: Block[]): boolean {
   if (isDutyUnderNames(block, head)) return false;
   const names = head
     .flatMap(({ cells }) => cells)
-    .filter(({ text }) => !isDateOnly(text) && !isAddressPart(text));
-  const named = head.filter(({ text }) => text !== "" && !isDateOnly(text) && !isAddressPart(text));
+    .filter(({ text }) => !isDateText(text) && !isAddressPart(text));
+  const named = head.filter(({ text }) => text !== "" && !isDateText(text) && !isAddressPart(text));
   return names.length < 3 && named.length < 3;
 }
 
@@ -252,11 +252,6 @@ const hasNamePair = ({ text }: Block): boolean => {
 };
 
 const isAddressPart = (text: string): boolean => isStreet(text) || isPlace(text);
-
-const isDateOnly = (text: string): boolean => {
-  const [span] = findDates(text);
-  return span !== undefined && isOnlyDate(text, span);
-};
 
 function buildUndatedEntries(blocks: Block[]): Entry[] {
   const entries: Entry[] = [];

@@ -79,7 +79,8 @@ export function learnHeadingLook(rows: Row[], bodySize: number): HeadingLook | n
   return kept.size === 0 ? null : (row) => kept.has(describeRowLook(row)) && mayBeHeading(row);
 }
 
-const describeRowLook = (row: Row): string =>
+/** The formatting of a row, by which headings are recognized. */
+export const describeRowLook = (row: Row): string =>
   [Math.round(row.size * 2), row.isBold, isCapitals(row.text), row.headingLevel ?? "-"].join(" ");
 
 const isEmphasized = (row: Row, bodySize: number): boolean =>

@@ -1,6 +1,4 @@
-import { findDates } from "#worker/ai/words/dates.ts";
-
-import { isOnlyDate } from "./row-parts.ts";
+import { isDateText } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 
@@ -47,11 +45,6 @@ const isGridContinuation = (grid: Row[], row: Row): boolean => {
 /** A right-aligned date at the end of a column does not start at the column's left edge. */
 const endsWithDate = (row: Row, isSame: (x1: number) => boolean): boolean =>
   row.cells.every(({ x1, text }) => isSame(x1) || isDateText(text)) && row.cells.length > 1;
-
-const isDateText = (text: string): boolean => {
-  const [span] = findDates(text);
-  return span !== undefined && isOnlyDate(text, span);
-};
 
 function isColumnGrid(rows: Row[]): boolean {
   const wide = rows.filter(({ cells }) => cells.length > 1);

@@ -20,9 +20,8 @@ export function splitRowParts(row: Row): Part {
   const beside: Dated[] = [];
   const places: Part["places"] = [];
   let main = row.cells.filter((cell) => {
-    const spans = findDates(cell.text);
-    const [span] = spans;
-    if (span !== undefined && spans.length === 1 && isOnlyDate(cell.text, span)) {
+    const [span] = findDates(cell.text);
+    if (span !== undefined && isOnlyDate(cell.text, span)) {
       beside.push({ span, line: row.id });
       return false;
     }
@@ -35,6 +34,8 @@ export function splitRowParts(row: Row): Part {
   }
   return { main, beside, places, x1: main[0]?.x1 ?? row.x1, x2: main.at(-1)?.x2 ?? row.x2 };
 }
+
+export const isDateText = (text: string): boolean => findDates(text).some((span) => isOnlyDate(text, span));
 
 /** Whether a text is only a date, apart from punctuation and a duration. */
 export const isOnlyDate = (text: string, span: DateSpan): boolean => {

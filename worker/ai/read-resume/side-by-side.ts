@@ -5,7 +5,7 @@ import type { Cell } from "#worker/documents/read/document.ts";
 import { findEntryRole } from "./entry-labels.ts";
 import { parseHeading } from "./headings.ts";
 import { isAtHeight, isAtOrBelow, joinColumns, splitAtColumns } from "./row-bands.ts";
-import { isOnlyDate } from "./row-parts.ts";
+import { isDateText, isOnlyDate } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { replaceCells } from "./rows.ts";
 import fields from "./words/fields.json" with { type: "json" };
@@ -63,8 +63,7 @@ export function joinSideBlocks(rows: Row[]): Row[] {
     const [date, ...others] = listRight(band);
     const [name] = band;
     if (date === undefined || name?.column !== 1 || others.length >= MAX_SIDE || name.y === 0) return false;
-    const [span] = findDates(date.text);
-    return isAtHeight(name, date) && span !== undefined && isOnlyDate(date.text, span);
+    return isAtHeight(name, date) && isDateText(date.text);
   };
   const hasSideBlocks = bands.filter(isSideBlock).length >= MIN_SIDES;
   return bands.flatMap((band) =>
@@ -76,7 +75,7 @@ export function joinSideBlocks(rows: Row[]): Row[] {
 function hasDateColumn(band: Row[]): boolean {
   const [left, right] = [1, 2].map((wanted) => band.filter(({ column }) => column === wanted));
   if (left === undefined || right === undefined || right.length < MIN_SIDES) return false;
-  const dated = right.filter(({ text }) => findDates(text).some((span) => isOnlyDate(text, span)));
+  const dated = right.filter(({ text }) => isDateText(text));
   return (
     left.length + right.length === band.length &&
     dated.length >= right.length * DATED &&
@@ -113,7 +112,7 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
   const known = labels.filter(({ text }) => isFormLabel(text)).length;
   if (known >= MIN_FORM && known >= labels.length * FORM) return true;
   if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
-  const dates = labels.filter(({ text }) => findDates(text).some((span) => isOnlyDate(text, span))).length;
+  const dates = labels.filter(({ text }) => isDateText(text)).length;
   if (labels.filter(isAlone).length > labels.length * (1 - MAX)) return false;
   return headings.length > 0 || dates >= labels.length * MAX;
 }
@@ -179,8 +178,7 @@ export function moveTasksToEntries(rows: Row[]): Row[] {
   const first = rows.find(({ column }) => column > 0)?.column;
   const jobs = rows.filter(({ column }) => column === first);
   const tasks = rows.filter(({ column }) => column > 0 && column !== first);
-  const isStart = (row: Row) =>
-    row.cells.some(({ text }) => findDates(text).some((span) => isOnlyDate(text, span)));
+  const isStart = (row: Row) => row.cells.some(({ text }) => isDateText(text));
   const starts = jobs.filter(isStart);
   if (
     starts.length === 0 ||

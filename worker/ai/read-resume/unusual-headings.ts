@@ -2,7 +2,7 @@ import { findDates } from "#worker/ai/words/dates.ts";
 import { isCapitals } from "#worker/ai/words/text.ts";
 
 import { findEntryRole } from "./entry-labels.ts";
-import { parseHeading } from "./headings.ts";
+import { describeRowLook, parseHeading } from "./headings.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 import lists from "./words/list-headings.json" with { type: "json" };
@@ -30,8 +30,8 @@ export function createLookTest(sections: Section[]): (row: Row) => boolean {
   const looks = new Map<string, number>();
   for (const { kind, heading } of sections)
     if (heading !== null && kind !== "other" && parseHeading(heading.text) !== null)
-      looks.set(describeLook(heading), (looks.get(describeLook(heading)) ?? 0) + 1);
-  return (row) => (looks.get(describeLook(row)) ?? 0) >= MIN_KNOWN;
+      looks.set(describeRowLook(heading), (looks.get(describeRowLook(heading)) ?? 0) + 1);
+  return (row) => (looks.get(describeRowLook(row)) ?? 0) >= MIN_KNOWN;
 }
 
 function splitSection({ kind, heading, rows }: Section, isLikeHeadings: (row: Row) => boolean): Section[] {
@@ -52,9 +52,6 @@ const isPlainHeading = ({ size, isBold, headingLevel, listLevel, text }: Row): b
   headingLevel === null &&
   listLevel === null &&
   PLAIN.has(text.toLowerCase().replace(/:$/, ""));
-
-const describeLook = ({ size, isBold, headingLevel, text }: Row): string =>
-  [Math.round(size * 2), isBold, headingLevel ?? "-", isCapitals(text)].join(" ");
 
 /** Whether a line may head a list; one with a period or email address is rather a job above its duties. */
 const mayHeadList = (row: Row, next: Row | undefined): boolean =>

@@ -1,7 +1,6 @@
-import { findDates } from "#worker/ai/words/dates.ts";
 import type { Cell, ReadDocument } from "#worker/documents/read/document.ts";
 
-import { isOnlyDate } from "./row-parts.ts";
+import { isDateText } from "./row-parts.ts";
 
 /** Max characters searched for all texts together. */
 const MAX_SEARCHED = 32 << 20;
@@ -20,11 +19,7 @@ const normalize = (text: string): string => text.normalize("NFKC").toLowerCase()
  * separately.
  */
 function listMainTexts(cells: Cell[]): string[] {
-  const isDate = ({ text }: Cell): boolean => {
-    const [span, ...others] = findDates(text);
-    return span !== undefined && others.length === 0 && isOnlyDate(text, span);
-  };
-  const main = cells.filter((cell) => !isDate(cell));
+  const main = cells.filter(({ text }) => !isDateText(text));
   return (main.length === 0 ? cells : main).map(({ text }) => text);
 }
 
