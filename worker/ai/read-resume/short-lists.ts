@@ -8,7 +8,7 @@ import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { listEntryDates } from "./entries.ts";
 import { splitAtCommas, parseEntryHeader } from "./entry-header.ts";
-import { toFoundDate, createFound } from "./make-found.ts";
+import { createFound, createFoundOrNull, toFoundDate } from "./make-found.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
 import { reorderGridsByColumn } from "./read-columns.ts";
 import type { Row } from "./row.ts";
@@ -112,7 +112,7 @@ export function parseLanguages(sections: Row[][]): SpokenLanguage[] {
       if (name !== null)
         languages.push({
           name: createFound(name, [line], "high"),
-          level: level === "" ? null : createFound(level, [line], "high"),
+          level: createFoundOrNull(level, [line], "high"),
         });
       else if (last !== undefined && last.level === null && isLanguageLevel(piece))
         last.level = createFound(piece.replace(/^\(|\)$/g, ""), [line], "medium");

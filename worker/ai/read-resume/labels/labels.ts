@@ -42,35 +42,22 @@ export const SEGMENT_LABELS = [
 ] as const;
 export type SegmentLabel = (typeof SEGMENT_LABELS)[number];
 
+/** Sections by the part of a content label before its dot. */
+const KINDS: Partial<Record<string, SectionKind | "head">> = {
+  contact: "head",
+  summary: "summary",
+  job: "experience",
+  school: "education",
+  skill: "skills",
+  project: "projects",
+  certificate: "certifications",
+  language: "languages",
+  other: "other",
+};
+
 /** The section of a content label; null for headings and labels. */
-export function getContentKind(label: RowLabel): SectionKind | "head" | null {
-  switch (label) {
-    case "contact":
-      return "head";
-    case "summary":
-      return "summary";
-    case "job.start":
-    case "job.head":
-    case "job.body":
-      return "experience";
-    case "school.start":
-    case "school.head":
-    case "school.body":
-      return "education";
-    case "skill":
-      return "skills";
-    case "project":
-      return "projects";
-    case "certificate":
-      return "certifications";
-    case "language":
-      return "languages";
-    case "other":
-      return "other";
-    default:
-      return null;
-  }
-}
+export const getContentKind = (label: RowLabel): SectionKind | "head" | null =>
+  KINDS[label.split(".", 1)[0] ?? ""] ?? null;
 
 const HEADING = "heading.";
 
