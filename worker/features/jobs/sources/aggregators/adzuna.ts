@@ -3,7 +3,8 @@ import { lookUp } from "#worker/lib/look-up.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST, MINUTE } from "../source-limits.ts";
-import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
+import { BadShape, type SourceKeys, type SourceRequest } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "api.adzuna.com";
@@ -27,13 +28,11 @@ function createRequest(country: string, page: number, query: string, keys: Sourc
   };
 }
 
-export const adzuna = defineSource({
+export const adzuna = defineAggregator({
   id: "adzuna",
   name: "Adzuna",
-  rank: 1,
-  gate: HOST,
+  host: HOST,
   rateLimits: { ...LIST, spacingMs: 2500, quota: { requests: 250, withinMs: 24 * 60 * MINUTE, perUser: 25 } },
-  listHosts: () => [HOST],
   tokenPattern: /^[a-z]{2}$/,
   // The quota is 250 requests a day for all users together.
   freshSeconds: 6 * 3600,

@@ -1,8 +1,8 @@
 import { decodeHTML } from "entities";
 
 import { toId, isRow, toList, parseRows, toRow, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "www.arbeitnow.com";
@@ -10,17 +10,11 @@ const HOST = "www.arbeitnow.com";
 const getPageUrl = (page: number): string => `https://${HOST}/api/job-board-api?page=${page}`;
 
 /** Mostly jobs in Germany; rows are sorted newest first. */
-export const arbeitnow = defineSource({
+export const arbeitnow = defineAggregator({
   id: "arbeitnow",
   name: "Arbeitnow",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
+  host: HOST,
   maxPages: 5,
-  lists: [{ source: "arbeitnow", token: "all", company: "Arbeitnow" }],
   attribution: { text: "Found through Arbeitnow", url: "https://www.arbeitnow.com" },
   list: () => ({ url: getPageUrl(1), format: "json" }),
   readPage(body, _asking, request) {

@@ -7,8 +7,8 @@ import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { toId, isRow, parseRows, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, type ListPage, defineSource } from "../source.ts";
+import { BadShape, type ListPage } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import lists from "./hackernews-roles.json" with { type: "json" };
 import { listPosting } from "./list-posting.ts";
 
@@ -19,13 +19,10 @@ const THREAD = /^Ask HN: Who is hiring\?/;
  * The monthly "Who is hiring?" thread. The first request searches for the thread, the second reads it: each
  * top-level comment is a posting whose first line is `Company | Role | Place | …`.
  */
-export const hackernews = defineSource({
+export const hackernews = defineAggregator({
   id: "hackernews",
   name: "Hacker News",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
+  host: HOST,
   tokenPattern: /^who-is-hiring$/,
   freshSeconds: 6 * 3600,
   maxPages: 2,

@@ -1,36 +1,21 @@
-import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
 
+import { parsePayPeriod } from "../pay.ts";
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "himalayas.app";
 const PAGE = 100;
 
-const PERIODS: Record<string, SalaryPeriod> = {
-  annual: "year",
-  yearly: "year",
-  monthly: "month",
-  weekly: "week",
-  daily: "day",
-  hourly: "hour",
-};
-
-export const himalayas = defineSource({
+export const himalayas = defineAggregator({
   id: "himalayas",
   name: "Himalayas",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
+  host: HOST,
   isSearched: true,
   maxPages: 2,
-  lists: [{ source: "himalayas", token: "all", company: "Himalayas" }],
   attribution: { text: "Found through Himalayas", url: "https://himalayas.app" },
   list: ({ search }) => ({
     url:
@@ -58,7 +43,7 @@ export const himalayas = defineSource({
           min: toNumber(row.minSalary),
           max: toNumber(row.maxSalary),
           currency: toText(row.currency),
-          period: lookUp(PERIODS, toText(row.salaryPeriod)) ?? null,
+          period: parsePayPeriod(toText(row.salaryPeriod)),
         }),
         posted: row.pubDate,
         // Milliseconds according to the documentation, but seconds in real responses.

@@ -1,33 +1,19 @@
 import { decodeHTML } from "entities";
 
-import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
+import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 
+import { parsePayPeriod } from "../pay.ts";
 import { toId, isRow, toList, toNumber, parseRows, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "jobicy.com";
 
-const PERIODS: Record<string, SalaryPeriod> = {
-  yearly: "year",
-  monthly: "month",
-  weekly: "week",
-  daily: "day",
-  hourly: "hour",
-};
-
-export const jobicy = defineSource({
+export const jobicy = defineAggregator({
   id: "jobicy",
   name: "Jobicy",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
-  lists: [{ source: "jobicy", token: "all", company: "Jobicy" }],
+  host: HOST,
   attribution: { text: "Found through Jobicy", url: "https://jobicy.com" },
   list: () => ({ url: `https://${HOST}/api/v2/remote-jobs?count=100`, format: "json" }),
   readPage(body) {
@@ -48,7 +34,7 @@ export const jobicy = defineSource({
           min: toNumber(row.salaryMin ?? row.annualSalaryMin),
           max: toNumber(row.salaryMax ?? row.annualSalaryMax),
           currency: toText(row.salaryCurrency),
-          period: "annualSalaryMin" in row ? "year" : (lookUp(PERIODS, toText(row.salaryPeriod)) ?? null),
+          period: "annualSalaryMin" in row ? "year" : parsePayPeriod(toText(row.salaryPeriod)),
         }),
         posted: row.pubDate,
         html: toText(row.jobDescription),

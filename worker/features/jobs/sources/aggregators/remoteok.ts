@@ -1,22 +1,16 @@
 import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { toId, isRow, toNumber, parseRows, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "remoteok.com";
 
-export const remoteok = defineSource({
+export const remoteok = defineAggregator({
   id: "remoteok",
   name: "Remote OK",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
-  lists: [{ source: "remoteok", token: "all", company: "Remote OK" }],
+  host: HOST,
   attribution: { text: "Found through Remote OK", url: "https://remoteok.com" },
   list: () => ({ url: `https://${HOST}/api`, format: "json" }),
   readPage(body) {

@@ -1,22 +1,19 @@
 import { toId, isRow, parseRows, toText } from "../reading.ts";
 import { LIST, SECOND } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "remotive.com";
 const NAIVE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
-export const remotive = defineSource({
+export const remotive = defineAggregator({
   id: "remotive",
   name: "Remotive",
-  rank: 1,
-  gate: HOST,
+  host: HOST,
   rateLimits: { ...LIST, spacingMs: 30 * SECOND },
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
   // Remotive allows at most four requests a day.
   freshSeconds: 6 * 3600,
-  lists: [{ source: "remotive", token: "all", company: "Remotive" }],
   attribution: { text: "Found through Remotive", url: "https://remotive.com" },
   offBecause: "Its terms do not allow its jobs to be shown only to those who have signed up.",
   list: () => ({ url: `https://${HOST}/api/remote-jobs`, format: "json" }),

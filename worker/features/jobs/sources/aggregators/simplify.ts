@@ -4,19 +4,18 @@ import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { type Row, toList, parseRows, parsePlaces, toText, parseTime } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 
 const HOST = "raw.githubusercontent.com";
 const DAY_MS = 86_400_000;
 
 /** Lists that SimplifyJobs curates by hand; most rows link to an employer's own board. */
-export const simplify = defineSource({
+export const simplify = defineAggregator({
   id: "simplify",
   name: "SimplifyJobs",
-  rank: 1,
-  gate: HOST,
+  host: HOST,
   rateLimits: { ...LIST, retries: 2 },
-  listHosts: () => [HOST],
   tokenPattern: /^[A-Za-z0-9-]{1,60}$/,
   freshSeconds: 900,
   lists: ["New-Grad-Positions", "Summer2026-Internships"].map((token) => ({

@@ -1,6 +1,6 @@
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "www.themuse.com";
@@ -10,17 +10,11 @@ const LAST_PAGE = 98;
 const getPageUrl = (page: number, key: string | null): string =>
   `https://${HOST}/api/public/jobs?page=${page}&descending=true${key === null ? "" : `&api_key=${encodeURIComponent(key)}`}`;
 
-export const themuse = defineSource({
+export const themuse = defineAggregator({
   id: "themuse",
   name: "The Muse",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
+  host: HOST,
   maxPages: 10,
-  lists: [{ source: "themuse", token: "all", company: "The Muse" }],
   attribution: { text: "Found through The Muse", url: "https://www.themuse.com" },
   list: ({ keys }) => ({ url: getPageUrl(0, keys.museKey), format: "json" }),
   readPage(body, { keys }) {

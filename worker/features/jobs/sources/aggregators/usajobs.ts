@@ -2,8 +2,8 @@ import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/
 import { lookUp } from "#worker/lib/look-up.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
+import { BadShape, type SourceKeys, type SourceRequest } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "data.usajobs.gov";
@@ -30,18 +30,12 @@ function createRequest(query: string, page: number, keys: SourceKeys): SourceReq
   };
 }
 
-export const usajobs = defineSource({
+export const usajobs = defineAggregator({
   id: "usajobs",
   name: "USAJobs",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
+  host: HOST,
   isSearched: true,
   maxPages: MAX_PAGES,
-  lists: [{ source: "usajobs", token: "all", company: "USAJobs" }],
   key: {
     isSet: ({ usajobsEmail, usajobsKey }) => usajobsEmail !== null && usajobsKey !== null,
     variables: ["USAJOBS_EMAIL", "USAJOBS_KEY"],

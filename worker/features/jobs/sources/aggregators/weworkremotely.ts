@@ -1,23 +1,17 @@
 import { parseXml } from "../html-tree.ts";
 import { findElements, getChildText } from "../markup.ts";
 import { parseRows } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "weworkremotely.com";
 const ANYWHERE = /^anywhere in the world$/i;
 
-export const weworkremotely = defineSource({
+export const weworkremotely = defineAggregator({
   id: "weworkremotely",
   name: "We Work Remotely",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
-  lists: [{ source: "weworkremotely", token: "all", company: "We Work Remotely" }],
+  host: HOST,
   attribution: { text: "Found through We Work Remotely", url: "https://weworkremotely.com" },
   list: () => ({ url: `https://${HOST}/remote-jobs.rss`, format: "xml" }),
   readPage(body) {

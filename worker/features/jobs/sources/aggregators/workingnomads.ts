@@ -1,20 +1,14 @@
 import { parseRows, toText } from "../reading.ts";
-import { LIST } from "../source-limits.ts";
-import { BadShape, defineSource } from "../source.ts";
+import { BadShape } from "../source.ts";
+import { defineAggregator } from "./define-aggregator.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "www.workingnomads.com";
 
-export const workingnomads = defineSource({
+export const workingnomads = defineAggregator({
   id: "workingnomads",
   name: "Working Nomads",
-  rank: 1,
-  gate: HOST,
-  rateLimits: LIST,
-  listHosts: () => [HOST],
-  tokenPattern: /^all$/,
-  freshSeconds: 3600,
-  lists: [{ source: "workingnomads", token: "all", company: "Working Nomads" }],
+  host: HOST,
   attribution: { text: "Found through Working Nomads", url: "https://www.workingnomads.com" },
   list: () => ({ url: `https://${HOST}/api/exposed_jobs/`, format: "json" }),
   readPage(body) {
