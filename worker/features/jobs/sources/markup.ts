@@ -1,8 +1,6 @@
 import { type Document, type Element, isTag } from "domhandler";
 import { findAll, findOne, textContent } from "domutils";
 
-import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-
 type Parent = Document | Element;
 
 /** All descendant elements with that name, in document order. */
@@ -25,6 +23,3 @@ export const findByClass = (parent: Parent, name: string): Element | null =>
 
 export const findAllByClass = (parent: Parent, name: string): Element[] =>
   findAll((element) => (element.attribs.class ?? "").split(/\s+/).includes(name), parent.children);
-
-export const toLine = (element: Element | null | undefined): string =>
-  element === null || element === undefined ? "" : toOneLine(textContent(element));

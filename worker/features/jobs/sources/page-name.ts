@@ -4,8 +4,9 @@ import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { parseHtml } from "./html-tree.ts";
-import { toLine } from "./markup.ts";
 import lists from "./page-name-words.json" with { type: "json" };
+import { toShortLine } from "./short-line.ts";
+import type { Source } from "./source.ts";
 
 /** Generic page titles that do not name the employer. */
 const NOBODY = new RegExp(
@@ -35,5 +36,11 @@ export function findPageEmployer(body: unknown): string | null {
 function listTitles(html: string): string[] {
   const { children = [] } = parseHtml(html) ?? {};
   const shared = findOne(({ name, attribs }) => name === "meta" && attribs.property === "og:title", children);
-  return [toLine(findOne(({ name }) => name === "title", children)), toOneLine(shared?.attribs.content)];
+  return [toShortLine(findOne(({ name }) => name === "title", children)), toOneLine(shared?.attribs.content)];
 }
+
+/** The name of a board's employer in the title of a page. */
+export const identifyByPage = (getUrl: (token: string) => string): NonNullable<Source["identity"]> => ({
+  request: ({ token }) => ({ url: getUrl(token), format: "html" }),
+  readName: findPageEmployer,
+});

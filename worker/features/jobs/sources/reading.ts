@@ -7,6 +7,7 @@ import {
   splitPlaces,
 } from "#worker/features/jobs/listing/places.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import type { ListPage, SourceRequest } from "./source.ts";
 
@@ -26,6 +27,22 @@ export const toText = (value: unknown): string => (typeof value === "string" ? v
 /** An id as text, given as a number or a string. */
 export const toId = (value: unknown): string =>
   typeof value === "number" && Number.isSafeInteger(value) ? String(value) : toOneLine(value);
+
+const WORK_MODES: Record<string, WorkMode> = {
+  onsite: "onsite",
+  inoffice: "onsite",
+  hybrid: "hybrid",
+  remote: "remote",
+};
+
+/** The work mode that a code names, such as "OnSite", "in_office" or "ORA_HYBRID". */
+export const toWorkMode = (code: unknown): WorkMode | null =>
+  lookUp(
+    WORK_MODES,
+    toText(code)
+      .toLowerCase()
+      .replaceAll(/^ora_|[^a-z]/g, ""),
+  ) ?? null;
 
 /** The employer's requisition number; such fields also contain "TBD" and "See opening". */
 export function parseRequisition(value: unknown): { requisition?: string } {

@@ -1,12 +1,13 @@
 import { parseHtmlBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import { memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { type SalaryPeriod, type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { lookUp } from "#worker/lib/look-up.ts";
 
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
+import { parsePayPeriod } from "../pay.ts";
 import {
   type Row,
   toId,
@@ -17,7 +18,8 @@ import {
   parsePlaces,
   toRow,
   toText,
-  parseTime,
+  parsePostedAt,
+  toWorkMode,
 } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -25,7 +27,6 @@ import { BadShape, defineSource } from "../source.ts";
 const HOST = "api.ashbyhq.com";
 const PAGE_HOST = "jobs.ashbyhq.com";
 
-const WORK_MODES: Record<string, WorkMode> = { OnSite: "onsite", Remote: "remote", Hybrid: "hybrid" };
 const EMPLOYMENT: Record<string, string> = {
   FullTime: "full-time",
   PartTime: "part-time",
@@ -33,14 +34,6 @@ const EMPLOYMENT: Record<string, string> = {
   Contract: "contract",
   Temporary: "temporary",
 };
-const PERIODS: Record<string, SalaryPeriod> = {
-  YEAR: "year",
-  MONTH: "month",
-  WEEK: "week",
-  DAY: "day",
-  HOUR: "hour",
-};
-
 export const ashby = defineSource({
   id: "ashby",
   name: "Ashby",
@@ -61,10 +54,7 @@ export const ashby = defineSource({
     url: `https://${HOST}/posting-api/job-board/${encodeURIComponent(board.token)}?includeCompensation=true`,
     format: "json",
   }),
-  identity: {
-    request: ({ token }) => ({ url: `https://${PAGE_HOST}/${encodeURIComponent(token)}`, format: "html" }),
-    readName: findPageEmployer,
-  },
+  identity: identifyByPage((token) => `https://${PAGE_HOST}/${encodeURIComponent(token)}`),
   parseToken,
   boardUrl: (token) => `https://${PAGE_HOST}/${encodeURIComponent(token)}`,
   readPage(body, { board }) {
@@ -81,7 +71,6 @@ export const ashby = defineSource({
       ]);
       const html = toText(row.descriptionHtml);
       const plain = toText(row.descriptionPlain);
-      const postedAtMs = parseTime(row.publishedAt);
       return {
         key: `ashby:${id}`,
         url:
@@ -91,14 +80,12 @@ export const ashby = defineSource({
         company: board.company,
         ...where,
         // `isRemote` is true on most hybrid rows too, so it only counts if nothing more specific is given.
-        workMode:
-          lookUp(WORK_MODES, toText(row.workplaceType)) ?? (row.isRemote === true ? "remote" : workMode),
+        workMode: toWorkMode(row.workplaceType) ?? (row.isRemote === true ? "remote" : workMode),
         type: toEmploymentType(
           lookUp(EMPLOYMENT, toText(row.employmentType)) ?? toOneLine(row.employmentType),
         ),
         salary: readStatedSalary(toRow(row.compensation)),
-        postedAtMs,
-        postedPrecision: postedAtMs === null ? "none" : "exact",
+        ...parsePostedAt(row.publishedAt),
         rawText: `${html}\n${plain}`,
         blocks: memoizePosting(() => (html === "" ? parsePostingText(plain) : parseHtmlBlocks(html))),
       };
@@ -139,7 +126,7 @@ function readStatedSalary(compensation: Row): SalaryRange | null {
   const min = toNumber(salary.minValue);
   const max = toNumber(salary.maxValue);
   // "2 WEEK" has no equivalent among the periods.
-  const period = count === "1" ? (lookUp(PERIODS, unit ?? "") ?? null) : null;
+  const period = count === "1" ? parsePayPeriod(unit ?? "") : null;
   return toSalaryRange({ min, max, currency: toText(salary.currencyCode), period });
 }
 

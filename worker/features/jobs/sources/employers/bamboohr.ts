@@ -10,9 +10,8 @@ import { parsePayText } from "../pay-text.ts";
 import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, isRow, parseRows, parsePlaces, toRow } from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, parseTenant } from "../tenants.ts";
+import { describeTenants } from "../tenants.ts";
 
 const DOMAIN = "bamboohr.com";
 const getHost = (token: string): string => `${token}.${DOMAIN}`;
@@ -23,19 +22,13 @@ const WORK_MODES: Record<string, WorkMode> = { 0: "onsite", 1: "remote", 2: "hyb
 export const bamboohr = defineSource({
   id: "bamboohr",
   name: "BambooHR",
-  rank: 3,
-  gate: `*.${DOMAIN}`,
-  rateLimits: TENANTS,
-  listHosts: ({ token }) => [getHost(token)],
-  tokenPattern: TENANT,
-  freshSeconds: 300,
+  ...describeTenants(DOMAIN),
   list: ({ board }) => ({ url: `${getCareersUrl(board.token)}/list`, format: "json" }),
   // The employer's name is read from here, because the careers page is rendered by a script.
   identity: {
     request: ({ token }) => ({ url: `${getCareersUrl(token)}/company-info`, format: "json" }),
     readName: (body) => toOneLine(toRow(toRow(body).result).name) || null,
   },
-  parseToken: (url) => parseTenant(url, DOMAIN),
   boardUrl: getCareersUrl,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.result))

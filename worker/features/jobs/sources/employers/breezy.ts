@@ -2,7 +2,7 @@ import { Document } from "domhandler";
 import { getInnerHTML } from "domutils";
 
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { formatAddressLine } from "../address.ts";
@@ -15,9 +15,8 @@ import { parsePayText } from "../pay-text.ts";
 import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, parseTenant } from "../tenants.ts";
+import { describeTenants } from "../tenants.ts";
 
 const DOMAIN = "breezy.hr";
 const getHost = (token: string): string => `${token}.${DOMAIN}`;
@@ -25,14 +24,8 @@ const getHost = (token: string): string => `${token}.${DOMAIN}`;
 export const breezy = defineSource({
   id: "breezy",
   name: "Breezy HR",
-  rank: 3,
-  gate: `*.${DOMAIN}`,
-  rateLimits: TENANTS,
-  listHosts: ({ token }) => [getHost(token)],
-  tokenPattern: TENANT,
-  freshSeconds: 300,
+  ...describeTenants(DOMAIN),
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/json`, format: "json" }),
-  parseToken: (url) => parseTenant(url, DOMAIN),
   boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board }) {
     if (!Array.isArray(body)) throw new BadShape("a list of positions");
@@ -58,6 +51,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
   const { workMode, ...where } = parsePlaces(locations.map(formatPlaceText));
   const type = toRow(row.type);
   return {
+    ...NOTHING_SAID,
     ...resolveAddress(`https://${getHost(board.token)}/p/${encodeURIComponent(id)}`, row.url),
     title,
     company: toOneLine(toRow(row.company).name) || board.company,
@@ -66,8 +60,6 @@ function readRow(row: Row, board: Board): SourceListing | string {
     type: type.id === "other" ? "" : toEmploymentType(toOneLine(type.name) || toOneLine(type.id)),
     salary: parsePayText(row.salary, where.places),
     ...parseStatedDate(row.published_date),
-    rawText: "",
-    blocks: () => [],
   };
 }
 

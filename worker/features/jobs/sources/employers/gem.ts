@@ -1,8 +1,7 @@
 import { parseHtmlBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import { memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
@@ -17,6 +16,7 @@ import {
   parseRequisition,
   toRow,
   toText,
+  toWorkMode,
 } from "../reading.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -24,14 +24,6 @@ import { BadShape, defineSource } from "../source.ts";
 const HOST = "api.gem.com";
 const PAGE_HOST = "jobs.gem.com";
 const getBoardUrl = (token: string): string => `https://${PAGE_HOST}/${encodeURIComponent(token)}`;
-
-const WORK_MODES: Record<string, WorkMode> = {
-  remote: "remote",
-  hybrid: "hybrid",
-  in_office: "onsite",
-  on_site: "onsite",
-  onsite: "onsite",
-};
 
 export const gem = defineSource({
   id: "gem",
@@ -75,7 +67,7 @@ export const gem = defineSource({
         title,
         company: board.company,
         ...where,
-        workMode: lookUp(WORK_MODES, toText(row.location_type)) ?? workMode,
+        workMode: toWorkMode(row.location_type) ?? workMode,
         type: toEmploymentType(toOneLine(row.employment_type)),
         ...parseRequisition(row.requisition_id),
         salary: null,

@@ -19,7 +19,7 @@ import {
   parseRequisition,
   toRow,
   toText,
-  parseTime,
+  parsePostedAt,
 } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -66,7 +66,6 @@ export const greenhouse = defineSource({
         toSafeHttpUrl(row.absolute_url) ??
         `https://job-boards.greenhouse.io/${encodeURIComponent(board.token)}/jobs/${encodeURIComponent(id)}`;
       const content = toText(row.content);
-      const postedAtMs = parseTime(row.first_published);
       const { workMode, ...where } = locate(row);
       return {
         key: `greenhouse:${id}`,
@@ -78,8 +77,7 @@ export const greenhouse = defineSource({
         type: readStatedType(row),
         ...parseRequisition(row.requisition_id),
         salary: readPayRange(row) ?? readStatedSalary(row),
-        postedAtMs,
-        postedPrecision: postedAtMs === null ? "none" : "exact",
+        ...parsePostedAt(row.first_published),
         rawText: content,
         blocks: memoizePosting(() => parseHtmlBlocks(unescapeMarkup(content))),
       };

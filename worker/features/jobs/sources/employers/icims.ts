@@ -10,12 +10,12 @@ import { parseHtml } from "../html-tree.ts";
 import { addPageData } from "../json-ld-page.ts";
 import { findAllByClass, findByClass, findElements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import { type Row, toNumber, parseRows, parsePlaces, toText } from "../reading.ts";
 import { toShortLine } from "../short-line.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
-import { parseTenant } from "../tenants.ts";
+import { describeTenants } from "../tenants.ts";
 
 const PAGE = 20;
 
@@ -23,12 +23,9 @@ const PAGE = 20;
 export const icims = defineSource({
   id: "icims",
   name: "iCIMS",
-  rank: 3,
-  gate: "*.icims.com",
+  ...describeTenants("icims.com"),
   rateLimits: { ...TENANTS, boardsARun: 15 },
-  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
-  freshSeconds: 300,
   maxPages: 10,
   list: ({ board }) => createPageRequest(board, 0),
   readPage(body, { board }, request) {
@@ -44,11 +41,7 @@ export const icims = defineSource({
     request: (posting) => ({ url: `${posting.url}?in_iframe=1`, format: "html" }),
     read: (body, posting) => addPageData(body, posting) ?? posting,
   },
-  identity: {
-    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
-    readName: findPageEmployer,
-  },
-  parseToken: (url) => parseTenant(url, "icims.com"),
+  identity: identifyByPage(getBoardUrl),
   boardUrl: getBoardUrl,
 });
 

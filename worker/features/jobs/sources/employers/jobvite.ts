@@ -11,7 +11,7 @@ import { addPageData } from "../json-ld-page.ts";
 import { findByClass, findElements } from "../markup.ts";
 import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import { type Row, parseRows, parsePlaces, toText } from "../reading.ts";
 import { toShortLine } from "../short-line.ts";
 import { USUAL } from "../source-limits.ts";
@@ -48,10 +48,7 @@ export const jobvite = defineSource({
     request: (posting) => ({ url: posting.url, format: "html" }),
     read: (body, posting) => addPageData(body, posting) ?? addPageText(toText(body), posting),
   },
-  identity: {
-    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
-    readName: findPageEmployer,
-  },
+  identity: identifyByPage(getBoardUrl),
   parseToken(url) {
     if (url.hostname !== HOST) return null;
     const [, board = ""] = /^\/(?:careers\/)?([^/]+)/.exec(url.pathname) ?? [];

@@ -5,13 +5,12 @@ import {
   truncateMarkupParts,
 } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import { memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
 
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import {
   type Row,
   toId,
@@ -21,7 +20,8 @@ import {
   parsePlaces,
   toRow,
   toText,
-  parseTime,
+  parsePostedAt,
+  toWorkMode,
 } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -31,13 +31,6 @@ const isEuropean = (token: string): boolean => token.startsWith("eu/");
 const getHost = (token: string): string => (isEuropean(token) ? "api.eu.lever.co" : HOST);
 const getPageHost = (token: string): string => (isEuropean(token) ? "jobs.eu.lever.co" : "jobs.lever.co");
 const encodeSite = (token: string): string => encodeURIComponent(token.replace(/^eu\//, ""));
-
-const WORK_MODES: Record<string, WorkMode> = {
-  "on-site": "onsite",
-  onsite: "onsite",
-  remote: "remote",
-  hybrid: "hybrid",
-};
 
 export const lever = defineSource({
   id: "lever",
@@ -53,10 +46,7 @@ export const lever = defineSource({
     url: `https://${getHost(board.token)}/v0/postings/${encodeSite(board.token)}?mode=json`,
     format: "json",
   }),
-  identity: {
-    request: ({ token }) => ({ url: `https://${getPageHost(token)}/${encodeSite(token)}`, format: "html" }),
-    readName: findPageEmployer,
-  },
+  identity: identifyByPage((token) => `https://${getPageHost(token)}/${encodeSite(token)}`),
   parseToken,
   boardUrl: (token) => `https://${getPageHost(token)}/${encodeSite(token)}`,
   readPage(body, { board }) {
@@ -73,7 +63,6 @@ export const lever = defineSource({
         getCountry(row, all.length),
       );
       const range = toRow(row.salaryRange);
-      const postedAtMs = parseTime(row.createdAt);
       return {
         key: `lever:${id}`,
         url:
@@ -82,7 +71,7 @@ export const lever = defineSource({
         title,
         company: board.company,
         ...where,
-        workMode: lookUp(WORK_MODES, toText(row.workplaceType)) ?? workMode,
+        workMode: toWorkMode(row.workplaceType) ?? workMode,
         type: toEmploymentType(toOneLine(categories.commitment)),
         salary: toSalaryRange({
           min: toNumber(range.min),
@@ -90,8 +79,7 @@ export const lever = defineSource({
           currency: toText(range.currency),
           period: parsePeriod(toText(range.interval)),
         }),
-        postedAtMs,
-        postedPrecision: postedAtMs === null ? "none" : "exact",
+        ...parsePostedAt(row.createdAt),
         rawText: [
           row.description,
           row.descriptionPlain,

@@ -1,14 +1,13 @@
 import { type Block, parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, memoizePosting, NOTHING_SAID } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
 
 import { addCountry } from "../address.ts";
 import { isOver, parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import { parsePayText } from "../pay-text.ts";
 import { mergeRanges } from "../pay.ts";
 import {
@@ -21,17 +20,13 @@ import {
   parsePlaces,
   toRow,
   toText,
+  toWorkMode,
 } from "../reading.ts";
 import { TENANTS, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const PAGE = 200;
 const API = "/hcmRestApi/resources/latest";
-const WORK_MODES: Record<string, WorkMode> = {
-  ORA_REMOTE: "remote",
-  ORA_HYBRID: "hybrid",
-  ORA_ON_SITE: "onsite",
-};
 const PAY = /\b(?:salary|pay|wages?|compensation)\b/i;
 /** The text fields of a posting, in page order. */
 const TEXTS = [
@@ -73,10 +68,7 @@ export const oracle = defineSource({
     request: createDetailRequest,
     read: readDetail,
   },
-  identity: {
-    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
-    readName: findPageEmployer,
-  },
+  identity: identifyByPage(getBoardUrl),
   parseToken,
   boardUrl: getBoardUrl,
 });
@@ -134,18 +126,16 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
       .map((place) => addCountry(toOneLine(place.Name), toOneLine(place.CountryCode))),
   ]);
   return {
+    ...NOTHING_SAID,
     key: findNativeKey(url),
     url,
     title,
     company: board.company,
     ...where,
-    workMode: lookUp(WORK_MODES, toText(row.WorkplaceTypeCode)) ?? workMode,
+    workMode: toWorkMode(row.WorkplaceTypeCode) ?? workMode,
     type: getEmploymentType(row),
-    salary: null,
     ...parseStatedDate(row.PostedDate),
     // The short description is just a teaser: if it were stored, the full text would never be fetched.
-    rawText: "",
-    blocks: () => [],
   };
 }
 
@@ -178,7 +168,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   return {
     ...posting,
     type: getEmploymentType(row) || posting.type,
-    workMode: lookUp(WORK_MODES, toText(row.WorkplaceTypeCode)) ?? posting.workMode,
+    workMode: toWorkMode(row.WorkplaceTypeCode) ?? posting.workMode,
     salary: mergeRanges(
       facts.filter(({ name }) => PAY.test(name)).map(({ value }) => parsePayText(value, posting.places)),
     ),

@@ -7,13 +7,14 @@ import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parseStatedDate } from "../dates.ts";
 import { parseXml } from "../html-tree.ts";
-import { getChildText, listChildren, findElements, toLine } from "../markup.ts";
+import { getChildText, listChildren, findElements } from "../markup.ts";
 import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import { resolveAddress } from "../posting-address.ts";
 import { type Row, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
 import { joinSections } from "../sections.ts";
+import { toShortLine } from "../short-line.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { parseTenant } from "../tenants.ts";
@@ -35,10 +36,7 @@ export const personio = defineSource({
   freshSeconds: 300,
   // Without this parameter Personio responds in German, whatever the posting's language.
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/xml?language=en`, format: "xml" }),
-  identity: {
-    request: ({ token }) => ({ url: `https://${getHost(token)}/?language=en`, format: "html" }),
-    readName: findPageEmployer,
-  },
+  identity: identifyByPage((token) => `https://${getHost(token)}/?language=en`),
   parseToken(url) {
     const german = parseTenant(url, DOMAINS[0]);
     const other = parseTenant(url, DOMAINS[1]);
@@ -65,7 +63,7 @@ function readFields(position: Element): Row {
   const [more, texts] = ["additionalOffices", "jobDescriptions"].map((name) => listChildren(position, name));
   return {
     ...Object.fromEntries(names.map((name) => [name, toOneLine(getChildText(position, name))])),
-    offices: [position, ...(more ?? [])].flatMap((parent) => listChildren(parent, "office")).map(toLine),
+    offices: [position, ...(more ?? [])].flatMap((parent) => listChildren(parent, "office")).map(toShortLine),
     parts: (texts ?? [])
       .flatMap((parent) => listChildren(parent, "jobDescription"))
       .map((part) => ({ heading: getChildText(part, "name"), html: getChildText(part, "value") })),

@@ -1,14 +1,13 @@
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine } from "../address.ts";
 import { isOver } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import { parsePayText } from "../pay-text.ts";
 import { parsePayPeriod } from "../pay.ts";
 import { resolveAddress } from "../posting-address.ts";
@@ -21,37 +20,21 @@ import {
   parseRequisition,
   toRow,
   toText,
+  toWorkMode,
 } from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, parseTenant } from "../tenants.ts";
+import { describeTenants } from "../tenants.ts";
 
 const DOMAIN = "pinpointhq.com";
 const getHost = (token: string): string => `${token}.${DOMAIN}`;
 
-const WORK_MODES: Record<string, WorkMode> = {
-  remote: "remote",
-  hybrid: "hybrid",
-  onsite: "onsite",
-  on_site: "onsite",
-};
-
 export const pinpoint = defineSource({
   id: "pinpoint",
   name: "Pinpoint",
-  rank: 3,
-  gate: `*.${DOMAIN}`,
-  rateLimits: TENANTS,
-  listHosts: ({ token }) => [getHost(token)],
-  tokenPattern: TENANT,
-  freshSeconds: 300,
+  ...describeTenants(DOMAIN),
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/postings.json`, format: "json" }),
-  identity: {
-    request: ({ token }) => ({ url: `https://${getHost(token)}/`, format: "html" }),
-    readName: findPageEmployer,
-  },
-  parseToken: (url) => parseTenant(url, DOMAIN),
+  identity: identifyByPage((token) => `https://${getHost(token)}/`),
   boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board, nowMs }) {
     if (!isRow(body) || !Array.isArray(body.data)) throw new BadShape("an object with a list of data");
@@ -73,7 +56,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     title,
     company: board.company,
     ...where,
-    workMode: lookUp(WORK_MODES, toText(row.workplace_type)) ?? workMode,
+    workMode: toWorkMode(row.workplace_type) ?? workMode,
     type: toEmploymentType(toOneLine(row.employment_type).replaceAll("_", " ")),
     ...parseRequisition(toRow(row.job).requisition_id),
     salary: readStatedPay(row, where.places),

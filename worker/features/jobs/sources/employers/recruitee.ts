@@ -20,9 +20,8 @@ import {
   toText,
 } from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, parseTenant } from "../tenants.ts";
+import { describeTenants } from "../tenants.ts";
 
 const DOMAIN = "recruitee.com";
 const getHost = (token: string): string => `${token}.${DOMAIN}`;
@@ -30,14 +29,8 @@ const getHost = (token: string): string => `${token}.${DOMAIN}`;
 export const recruitee = defineSource({
   id: "recruitee",
   name: "Recruitee",
-  rank: 3,
-  gate: `*.${DOMAIN}`,
-  rateLimits: TENANTS,
-  listHosts: ({ token }) => [getHost(token)],
-  tokenPattern: TENANT,
-  freshSeconds: 300,
+  ...describeTenants(DOMAIN),
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/api/offers/`, format: "json" }),
-  parseToken: (url) => parseTenant(url, DOMAIN),
   boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board, nowMs }) {
     if (!isRow(body) || !Array.isArray(body.offers)) throw new BadShape("an object with a list of offers");

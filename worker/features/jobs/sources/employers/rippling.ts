@@ -1,17 +1,21 @@
 import { parseHtmlBlocks, truncateMarkupParts } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import {
+  type SourceListing,
+  type WorkMode,
+  memoizePosting,
+  NOTHING_SAID,
+} from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
-import { lookUp } from "#worker/lib/look-up.ts";
 
 import { formatAddressLine, addCountry } from "../address.ts";
 import { parseStatedDate } from "../dates.ts";
 import { mergeListingsAcrossPlaces } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { findPageEmployer } from "../page-name.ts";
+import { identifyByPage } from "../page-name.ts";
 import { parsePayPeriod, mergeRanges } from "../pay.ts";
 import {
   type Row,
@@ -23,6 +27,7 @@ import {
   parsePlaces,
   toRow,
   toText,
+  toWorkMode,
 } from "../reading.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
@@ -30,7 +35,6 @@ import { BadShape, type Board, type SourceRequest, defineSource } from "../sourc
 const HOST = "ats.rippling.com";
 const PAGE = 100;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const WORK_MODES: Record<string, WorkMode> = { ON_SITE: "onsite", HYBRID: "hybrid", REMOTE: "remote" };
 
 export const rippling = defineSource({
   id: "rippling",
@@ -61,10 +65,7 @@ export const rippling = defineSource({
     },
     read: readDetail,
   },
-  identity: {
-    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
-    readName: findPageEmployer,
-  },
+  identity: identifyByPage(getBoardUrl),
   parseToken,
   boardUrl: getBoardUrl,
 });
@@ -104,6 +105,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
   const { location, places } = parsePlaces(locations.map(formatPlaceText));
   const url = `${getBoardUrl(board.token)}/${id}`;
   return {
+    ...NOTHING_SAID,
     key: findNativeKey(url),
     url,
     title,
@@ -111,12 +113,6 @@ function readRow(row: Row, board: Board): SourceListing | string {
     location,
     places,
     workMode: combineModes(locations),
-    type: "",
-    salary: null,
-    postedAtMs: null,
-    postedPrecision: "none",
-    rawText: "",
-    blocks: () => [],
   };
 }
 
@@ -132,9 +128,7 @@ function formatPlaceText(location: Row): string {
 
 /** The common mode of all places; null if the applicant has a choice, such as office or home. */
 function combineModes(locations: Row[]): WorkMode | null {
-  const modes = new Set(
-    locations.map(({ workplaceType }) => lookUp(WORK_MODES, toText(workplaceType)) ?? null),
-  );
+  const modes = new Set(locations.map(({ workplaceType }) => toWorkMode(workplaceType)));
   const [only = null] = modes;
   return modes.size === 1 ? only : modes.has("hybrid") ? "hybrid" : null;
 }

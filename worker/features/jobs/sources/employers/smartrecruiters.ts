@@ -1,7 +1,7 @@
 import { type Block, parseHtmlBlocks, truncateMarkupParts } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, memoizePosting, NOTHING_SAID } from "#worker/features/jobs/listing/listing.ts";
 import { normalizeText, toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { formatAddressLine, toCountryName } from "../address.ts";
@@ -95,6 +95,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
   // `ref` is an API URL, not a page.
   const url = `https://jobs.smartrecruiters.com/${encodeURIComponent(company)}/${id}`;
   return {
+    ...NOTHING_SAID,
     key: findNativeKey(url),
     url,
     title,
@@ -102,10 +103,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
     ...locate(toRow(row.location)),
     type: toEmploymentType(toOneLine(type.label) || toOneLine(type.id)),
     ...parseRequisition(row.refNumber),
-    salary: null,
     ...parsePostedAt(row.releasedDate),
-    rawText: "",
-    blocks: () => [],
   };
 }
 

@@ -12,9 +12,8 @@ import { isOpenApplication } from "../open-applications.ts";
 import { resolveAddress } from "../posting-address.ts";
 import { type Row, isRow, toList, parseRows, parsePlaces, parsePostedAt, toRow, toText } from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type ListPage, defineSource } from "../source.ts";
-import { parseTenant } from "../tenants.ts";
+import { describeTenants } from "../tenants.ts";
 
 const DOMAIN = "teamtailor.com";
 /** Some customers are on a regional host, with a token such as "acme.na". */
@@ -27,14 +26,8 @@ const WORK_MODES: Record<string, WorkMode> = { hybrid: "hybrid", fully: "remote"
 export const teamtailor = defineSource({
   id: "teamtailor",
   name: "Teamtailor",
-  rank: 3,
-  gate: `*.${DOMAIN}`,
-  rateLimits: TENANTS,
-  listHosts: ({ token }) => [getHost(token)],
-  tokenPattern: TOKEN,
-  freshSeconds: 300,
+  ...describeTenants(DOMAIN, TOKEN),
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/jobs.rss`, format: "xml" }),
-  parseToken: (url) => parseTenant(url, DOMAIN, TOKEN),
   boardUrl: (token) => `https://${getHost(token)}/jobs`,
   readPage(body, { board, nowMs }) {
     if (typeof body !== "string") throw new BadShape("a feed");

@@ -2,9 +2,21 @@ import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { formatAddressLine } from "../address.ts";
 import { type Row, toList, toRow } from "../reading.ts";
+import { USUAL, SECOND, MINUTE, type RateLimits } from "../source-limits.ts";
 
 export const HOST = "apply.workable.com";
 export const TOKEN = /^[a-z0-9][a-z0-9_-]{0,60}$/i;
+
+/** The host refuses requests from about the 57th on, for up to half an hour, with "Retry-After: 0". */
+export const LIMITS: RateLimits = {
+  ...USUAL,
+  maxInFlight: 1,
+  spacingMs: 3 * SECOND,
+  quota: { requests: 30, withinMs: 10 * MINUTE },
+  retries: 0,
+  restMs: 30 * MINUTE,
+  boardsARun: 10,
+};
 
 export const getBoardUrl = (token: string): string => `https://${HOST}/${encodeURIComponent(token)}/`;
 export const getPostingUrl = (token: string, shortcode: string): string =>

@@ -1,18 +1,26 @@
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
-import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { NOTHING_SAID, type SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { lookUp } from "#worker/lib/look-up.ts";
 
 import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { resolveAddress } from "../posting-address.ts";
-import { type Row, toId, isRow, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
+import {
+  type Row,
+  toId,
+  isRow,
+  toList,
+  parseRows,
+  parsePlaces,
+  toRow,
+  toText,
+  toWorkMode,
+} from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
-import { HOST, TOKEN, getBoardUrl, listPlaces, getPostingUrl } from "./workable-parts.ts";
+import { HOST, TOKEN, getBoardUrl, listPlaces, getPostingUrl, LIMITS } from "./workable-parts.ts";
 
-const WORK_MODES: Record<string, WorkMode> = { on_site: "onsite", hybrid: "hybrid", remote: "remote" };
 const TYPES: Record<string, string> = { full: "full-time", part: "part-time", other: "" };
 
 /**
@@ -24,16 +32,7 @@ export const workableV3 = defineSource({
   name: "Workable",
   rank: 3,
   gate: HOST,
-  // The host refuses requests from about the 57th on, for up to half an hour, with "Retry-After: 0".
-  rateLimits: {
-    ...USUAL,
-    maxInFlight: 1,
-    spacingMs: 3 * SECOND,
-    quota: { requests: 30, withinMs: 10 * MINUTE },
-    retries: 0,
-    restMs: 30 * MINUTE,
-    boardsARun: 10,
-  },
+  rateLimits: LIMITS,
   listHosts: () => [HOST],
   tokenPattern: TOKEN,
   freshSeconds: 300,
@@ -111,15 +110,13 @@ function readRow(row: Row, board: Board): SourceListing | string {
   );
   const type = toText(row.type);
   return {
+    ...NOTHING_SAID,
     ...resolveAddress(getPostingUrl(board.token, shortcode), null),
     title,
     company: board.company,
     ...where,
-    workMode: lookUp(WORK_MODES, toText(row.workplace)) ?? (row.remote === true ? "remote" : workMode),
+    workMode: toWorkMode(row.workplace) ?? (row.remote === true ? "remote" : workMode),
     type: toEmploymentType(lookUp(TYPES, type) ?? type),
-    salary: null,
     ...parseStatedDate(row.published),
-    rawText: "",
-    blocks: () => [],
   };
 }

@@ -7,9 +7,8 @@ import { isOpenApplication } from "../open-applications.ts";
 import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, isRow, parseRows, parsePlaces } from "../reading.ts";
 import { joinSections } from "../sections.ts";
-import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
-import { HOST, TOKEN, getBoardUrl, listPlaces, getPostingUrl } from "./workable-parts.ts";
+import { HOST, TOKEN, getBoardUrl, listPlaces, getPostingUrl, LIMITS } from "./workable-parts.ts";
 import { workableV3 } from "./workable-v3.ts";
 
 /** The data of the widget that employers embed: all postings in one response. */
@@ -18,16 +17,7 @@ export const workable = defineSource({
   name: "Workable",
   rank: 3,
   gate: HOST,
-  // The host refuses requests from about the 57th on, for up to half an hour, with "Retry-After: 0".
-  rateLimits: {
-    ...USUAL,
-    maxInFlight: 1,
-    spacingMs: 3 * SECOND,
-    quota: { requests: 30, withinMs: 10 * MINUTE },
-    retries: 0,
-    restMs: 30 * MINUTE,
-    boardsARun: 10,
-  },
+  rateLimits: LIMITS,
   listHosts: () => [HOST],
   tokenPattern: TOKEN,
   freshSeconds: 300,

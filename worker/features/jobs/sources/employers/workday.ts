@@ -1,7 +1,12 @@
 import { parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
+import {
+  type SourceListing,
+  type WorkMode,
+  memoizePosting,
+  NOTHING_SAID,
+} from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
@@ -138,6 +143,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   if (address === null) return "no usable address";
   const { workMode, ...where } = locate(toOneLine(row.locationsText));
   return {
+    ...NOTHING_SAID,
     key: findNativeKey(address),
     url: address,
     title,
@@ -145,10 +151,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     ...where,
     workMode: parseMode(row.remoteType) ?? workMode,
     type: toEmploymentType(toOneLine(row.timeType)),
-    salary: null,
     ...parseRelativeDate(toOneLine(row.postedOn), nowMs),
-    rawText: "",
-    blocks: () => [],
   };
 }
 
