@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { findPay } from "#worker/ai/read-ad/pay.ts";
 
-import { findValidPay, findPayFault } from "./check-pay.ts";
+import { findValidPay } from "./check-pay.ts";
 import { type SalaryRange, formatSalary } from "./salary.ts";
 
 const right: SalaryRange = { min: 50_000, max: 60_000, currency: "USD", period: "year" };
@@ -22,18 +22,10 @@ describe("pay at the border", () => {
     [{ min: Number.NaN, currency: "USD", period: "year" }, "no amount"],
     [{ min: 70_000, max: 60_000, currency: "USD", period: "year" }, "turned round"],
     [{ min: 70_000, currency: "XQZ", period: "year" }, "unknown currency"],
-    [{ min: 70_000, currency: "USD", period: "decade" }, "unknown period"],
     [{ min: 70_000, currency: "USD", period: "hour" }, "implausible"],
     [{ min: 12, currency: "USD", period: "year" }, "implausible"],
   ] as [SalaryRange, string][])("%o is dropped: %s", (range, fault) => {
     expect(findValidPay([range])).toEqual({ range: null, text: null, faults: [fault] });
-  });
-
-  it("a text has to say what the range says", () => {
-    expect(findPayFault(right, "up to undefined a year")).toBe("ill-formed");
-    expect(findPayFault(right, "$50,000 – $65,000 a year")).toBe("ill-formed");
-    expect(findPayFault(right, "from $50,000 a year")).toBe("ill-formed");
-    expect(findPayFault(right, "$50,000 – $60,000 a month")).toBe("ill-formed");
   });
 
   it("of two readings the one that is sound is stored, and the other counted", () => {
