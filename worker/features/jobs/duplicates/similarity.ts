@@ -1,4 +1,5 @@
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { computeHash32 } from "#worker/lib/hashed-features.ts";
 
 /** Sorted hashes of every three consecutive words. */
 export type Shingles = Uint32Array;
@@ -8,7 +9,7 @@ const MAX_WORDS = 1500;
 /** The shingles for comparing texts. A text of fewer than three words has none. */
 export function computeShingles(text: string): Shingles {
   const words = splitTokens(normalizeText(text)).slice(0, MAX_WORDS);
-  const hashes = words.map(hashWord);
+  const hashes = words.map(computeHash32);
   const found = new Uint32Array(Math.max(0, hashes.length - 2));
   for (let at = 0; at < found.length; at += 1) {
     let hash = hashes[at] ?? 0;
@@ -16,12 +17,6 @@ export function computeShingles(text: string): Shingles {
     found[at] = Math.imul(hash ^ (hash >>> 15) ^ (hashes[at + 2] ?? 0), 2_246_822_519);
   }
   return found.toSorted();
-}
-
-function hashWord(word: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 16_777_619);
-  return hash >>> 0;
 }
 
 /** Share of the shorter text that occurs in the longer one, from 0 to 1; a copy may be truncated. */

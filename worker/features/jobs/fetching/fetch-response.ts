@@ -1,4 +1,5 @@
 import { brand } from "#src/brand.ts";
+import { concatenateBytes } from "#worker/documents/read/bytes.ts";
 import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
 import { type Failure, createFailure } from "./gate.ts";
@@ -157,7 +158,7 @@ async function readLimitedBody(
         deadline.resume();
       }
     }
-    const body = joinChunks(chunks, bytes);
+    const body = concatenateBytes(chunks);
     // A dropped connection may look like the end of the response.
     if (format === "json" && !hasClosingBracket(body))
       return { ...createFailure("network", "Its answer broke off."), retryAfterMs: 0 };
@@ -172,16 +173,6 @@ function hasClosingBracket(body: Uint8Array): boolean {
   let at = body.length - 1;
   while (at >= 0 && (body[at] ?? 0) <= 32) at -= 1;
   return body[at] === 93 || body[at] === 125;
-}
-
-function joinChunks(chunks: Uint8Array[], bytes: number): Uint8Array {
-  const body = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return body;
 }
 
 type Deadline = { signal: AbortSignal; pause: () => void; resume: () => void; clear: () => void };

@@ -64,11 +64,4 @@ export const getPostingIdentity = (address: string): string =>
 /** Maximum length of a URL. */
 const MAX_LENGTH = 2048;
 
-function parseUrl(address: string): URL | null {
-  if (address.length > MAX_LENGTH) return null;
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
-}
+const parseUrl = (address: string): URL | null => (address.length > MAX_LENGTH ? null : URL.parse(address));

@@ -7,12 +7,8 @@ const MAX_LENGTH = 2048;
  */
 export function toSafeHttpUrl(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
-  let url: URL;
-  try {
-    url = new URL(value.trim());
-  } catch {
-    return null;
-  }
+  const url = URL.parse(value.trim());
+  if (url === null) return null;
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (url.username !== "" || url.password !== "" || !DOMAIN.test(url.hostname)) return null;
   return url.href.length > MAX_LENGTH ? null : url.href;

@@ -1,5 +1,6 @@
 import { getUndatedTime } from "#worker/features/jobs/jobs.contract.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+import { computeHash32 } from "#worker/lib/hashed-features.ts";
 
 const SLOTS_PER_SECOND = 4;
 const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
@@ -29,12 +30,6 @@ export function computeSlot(
 /** The first slot of a point in time. */
 export const getSlotAt = (ms: number): number =>
   Math.max(0, Math.floor(ms / 1000) - EPOCH_S) * SLOTS_PER_SECOND;
-
-function computeHash32(text: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
-  return hash >>> 0;
-}
 
 /** Assigns to each wanted slot the first free slot from there upwards. */
 export function assignSlots(wanted: number[], taken: Set<number>): number[] {
