@@ -122,22 +122,16 @@ const text = z._default(
   "",
 );
 
-const createWholeNumber = (least: number, most: number, fallback: number) =>
-  z._default(
+const pageSize = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number.")),
     z.pipe(
-      z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number.")),
-      z.pipe(
-        z.transform((digits: string) => Number(digits)),
-        z
-          .number()
-          .check(
-            z.minimum(least, `Please give at least ${least}.`),
-            z.maximum(most, `Please give at most ${most}.`),
-          ),
-      ),
+      z.transform(Number),
+      z.number().check(z.minimum(1, "Please give at least 1."), z.maximum(200, "Please give at most 200.")),
     ),
-    fallback,
-  );
+  ),
+  50,
+);
 
 export const JobFilters = z.object({
   q: text,
@@ -171,13 +165,13 @@ export type LeastPay = z.infer<typeof LeastPay>;
 
 export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
-  limit: createWholeNumber(1, 200, 50),
+  limit: pageSize,
   /** The cursor of the next page, from the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$|^\d{0,16}\.\d{0,16}$/, "This is not a cursor."))),
 });
 export type ListJobs = z.infer<typeof ListJobs>;
 
-export const SearchJobs = z.object({ q: text, location: text, limit: createWholeNumber(1, 200, 50) });
+export const SearchJobs = z.object({ q: text, location: text, limit: pageSize });
 export type SearchJobs = z.infer<typeof SearchJobs>;
 
 const Facet = z.array(z.object({ value: z.string(), count: z.number() }));

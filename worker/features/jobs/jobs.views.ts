@@ -18,9 +18,6 @@ import { findSourceById } from "./sources/index.ts";
 
 type StoredSkill = { id: string; demand: string; isWeak?: boolean };
 
-const listSkillLabels = (skills: StoredSkill[]): string[] =>
-  chooseShownSkills(skills).map(({ id }) => getSkillLabel(id));
-
 const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 const listKeysOfBits = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
@@ -29,55 +26,6 @@ const listKeysOfBits = <Key extends string>(bits: number, all: Record<Key, numbe
 export const listLevels = (bits: number): Level[] => listKeysOfBits(bits, LEVEL_BITS);
 export const listLocationTypes = (bits: number): LocationType[] => listKeysOfBits(bits, LOCATION_TYPE_BITS);
 export const listEmploymentTypes = (bits: number): Employment[] => listKeysOfBits(bits, EMPLOYMENT_BITS);
-
-type CardFields = Pick<
-  Job,
-  "id" | "title" | "company" | "location" | "url" | "type" | "source" | "board" | "skills"
-> & {
-  salary: string | null;
-  salaryRange: Job["salaryRange"] | null;
-  workMode: Job["workMode"] | null;
-  levels: number;
-  locationTypes: number;
-  postedAtMs: number | null;
-  postedPrecision: Job["postedDatePrecision"];
-  firstSeenAtMs: number;
-  checkedAtMs: number | null;
-  closedAtMs?: number | null;
-  unvouched: number;
-};
-
-function toCardFromFields(fields: CardFields): JobCard {
-  const { id, title, company, location, url, type, source, board, skills } = fields;
-  const level = findStatedLevel(title);
-  const attribution = findSourceById(source)?.attribution;
-  return {
-    id,
-    title,
-    company,
-    location,
-    shortPlaces: shortenPlaces(location),
-    url,
-    type,
-    source,
-    ...(attribution === undefined ? {} : { attribution }),
-    board,
-    skills,
-    ...(fields.salary === null ? {} : { salary: fields.salary }),
-    ...(fields.salaryRange === null ? {} : { salaryRange: fields.salaryRange }),
-    postedDate: fields.postedAtMs === null ? null : formatIsoTime(fields.postedAtMs),
-    postedDatePrecision: fields.postedPrecision,
-    remote: (fields.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
-    ...(fields.workMode === null ? {} : { workMode: fields.workMode }),
-    ...(level === undefined ? {} : { level }),
-    levels: listLevels(fields.levels),
-    locationTypes: listLocationTypes(fields.locationTypes),
-    firstSeenAt: formatIsoTime(fields.firstSeenAtMs),
-    ...(fields.checkedAtMs === null ? {} : { checkedAt: formatIsoTime(fields.checkedAtMs) }),
-    ...(fields.unvouched === 1 ? { addedByUser: true } : {}),
-    ...(fields.closedAtMs == null ? {} : { closedAt: formatIsoTime(fields.closedAtMs) }),
-  };
-}
 
 export const toJobFromRow = (stored: JobRow): Job => {
   const { row } = fillLentFields(stored);
@@ -118,20 +66,38 @@ export function toJobBrief(stored: BriefRow): JobBrief {
   };
 }
 
-const toCardFromRow = (row: CardRow): JobCard =>
-  toCardFromFields({
-    ...row,
+function toCardFromRow(row: CardRow): JobCard {
+  const level = findStatedLevel(row.title);
+  const attribution = findSourceById(row.source)?.attribution;
+  const salaryRange = toSalaryRange(row);
+  const checkedAtMs = findLastCheck(row);
+  return {
     id: row.uid,
-    skills: listSkillLabels(JSON.parse(row.skills) as StoredSkill[]),
-    salaryRange: toSalaryRange(row),
-    workMode: row.work_mode,
-    locationTypes: row.location_types,
-    postedAtMs: row.posted_at,
-    postedPrecision: row.posted_precision,
-    firstSeenAtMs: row.first_seen_at,
-    checkedAtMs: findLastCheck(row),
-    closedAtMs: row.closed_at,
-  });
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    shortPlaces: shortenPlaces(row.location),
+    url: row.url,
+    type: row.type,
+    source: row.source,
+    ...(attribution === undefined ? {} : { attribution }),
+    board: row.board,
+    skills: chooseShownSkills(JSON.parse(row.skills) as StoredSkill[]).map(({ id }) => getSkillLabel(id)),
+    ...(row.salary === null ? {} : { salary: row.salary }),
+    ...(salaryRange === null ? {} : { salaryRange }),
+    postedDate: row.posted_at === null ? null : formatIsoTime(row.posted_at),
+    postedDatePrecision: row.posted_precision,
+    remote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
+    ...(row.work_mode === null ? {} : { workMode: row.work_mode }),
+    ...(level === undefined ? {} : { level }),
+    levels: listLevels(row.levels),
+    locationTypes: listLocationTypes(row.location_types),
+    firstSeenAt: formatIsoTime(row.first_seen_at),
+    ...(checkedAtMs === null ? {} : { checkedAt: formatIsoTime(checkedAtMs) }),
+    ...(row.unvouched === 1 ? { addedByUser: true } : {}),
+    ...(row.closed_at === null ? {} : { closedAt: formatIsoTime(row.closed_at) }),
+  };
+}
 
 /** When the board's whole list or the listing's own page was last read, whichever is later. */
 export const findLastCheck = ({ listed_at: listedAt, checked_at: checkedAt }: CardRow): number | null =>

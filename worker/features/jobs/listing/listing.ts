@@ -273,7 +273,7 @@ export function computeFormerHash(listing: Listing, { yearsMin, skills }: Listin
 }
 
 /** The country that all known places of a posting share. */
-function findSharedCountry(places: readonly Place[]): string | null {
+export function findSharedCountry(places: readonly Place[]): string | null {
   const countries = new Set(places.flatMap(({ country }) => country ?? []));
   return countries.size === 1 ? ([...countries][0] ?? null) : null;
 }

@@ -6,6 +6,7 @@ import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { fillLentFields, findLastCheck } from "#worker/features/jobs/jobs.views.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
+import { findSharedCountry } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import type { JobRow } from "#worker/features/jobs/search/list.queries.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
@@ -66,10 +67,9 @@ export async function describePosting(
 /** Facts from the source's fields and the text. A field confirmed by the text gets the text's quote. */
 function extractPostingFacts(row: JobRow, job: Job) {
   const blocks = parseListingBlocks(job.description, job.requirements);
-  const countries = new Set(splitPlaces(row.location).flatMap((name) => parsePlace(name).country ?? []));
   const { facts, units } = readAd({
     title: row.title,
-    country: countries.size === 1 ? ([...countries][0] ?? null) : null,
+    country: findSharedCountry(splitPlaces(row.location).map((name) => parsePlace(name))),
     blocks,
   });
   const { pay, workMode, employment } = facts;

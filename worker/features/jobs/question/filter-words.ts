@@ -1,6 +1,8 @@
 import { LEVEL_BITS, type Level } from "#worker/features/jobs/listing/classify.ts";
+import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
+import { lookUp } from "#worker/lib/look-up.ts";
 
 import { findJobNames } from "./job-names.ts";
 import { MAX_PHRASE_WORDS, type Span, type Token, joinFolded, joinText } from "./query-tokens.ts";
@@ -27,14 +29,6 @@ const mapPhrases = (values: Record<string, string[]>, label: (value: string) => 
   );
 
 const LEVELS: Record<string, string> = { entry: "Entry level", mid: "Mid level", senior: "Senior level" };
-const KINDS: Record<string, string> = {
-  internship: "Internship",
-  part_time: "Part-time",
-  full_time: "Full-time",
-  contract: "Contract",
-  temporary: "Temporary",
-  volunteer: "Volunteer",
-};
 const POSTED: Record<string, string> = {
   1: "Last 24 hours",
   3: "Last 3 days",
@@ -44,7 +38,7 @@ const POSTED: Record<string, string> = {
 };
 export const modes = mapPhrases(lists.mode, (value) => value);
 export const levels = mapPhrases(lists.level, (value) => LEVELS[value] ?? value);
-export const kinds = mapPhrases(lists.kind, (value) => KINDS[value] ?? value);
+export const kinds = mapPhrases(lists.kind, (value) => lookUp(TYPE_NAMES, value) ?? value);
 export const posted = mapPhrases(lists.posted, (value) => POSTED[value] ?? value);
 
 const JOINS = new Set(["and", "or", "nor", "und", "oder", "ou", "o", "y", "ni"]);

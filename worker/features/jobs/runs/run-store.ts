@@ -9,6 +9,7 @@ import {
   type RunTable,
   type Task,
   type TaskEnd,
+  type NO_COUNTS,
 } from "./run-tables.ts";
 import type { RunReceipt } from "./runs.contract.ts";
 
@@ -34,16 +35,7 @@ const toRun = (row: RunRow): Run => ({
   finishedAtMs: row.finished_at,
 });
 
-type Progress = {
-  done: number;
-  of: number;
-  received: number;
-  kept: number;
-  new: number;
-  updated: number;
-  duplicate: number;
-  closed: number;
-};
+type Progress = { done: number; of: number } & Omit<typeof NO_COUNTS, "refused" | "unmatched" | "overLimit">;
 
 /** The plan, event log and counts of a user's runs, in the SQLite of their Durable Object. */
 export function openRunStore(storage: DurableObjectStorage) {
@@ -55,8 +47,8 @@ export function openRunStore(storage: DurableObjectStorage) {
   ): Row | null => sql.exec<Row>(query, ...bound).toArray()[0] ?? null;
   const selectNumber = (query: string, ...bound: unknown[]): number =>
     selectFirst<{ n: number }>(query, ...bound)?.n ?? 0;
-  const findRun = (id: string): Run | null => {
-    const row = selectFirst<RunRow>("SELECT * FROM runs WHERE id = ?", id);
+  const selectRun = (rest: string, ...bound: unknown[]): Run | null => {
+    const row = selectFirst<RunRow>(`SELECT * FROM runs ${rest}`, ...bound);
     return row === null ? null : toRun(row);
   };
 
@@ -64,19 +56,11 @@ export function openRunStore(storage: DurableObjectStorage) {
     /** Runs `work` in a transaction: commits everything or nothing. */
     transaction: <Result>(work: () => Result): Result => storage.transactionSync(work),
 
-    findRun,
+    findRun: (id: string): Run | null => selectRun("WHERE id = ?", id),
 
-    runningRun(): Run | null {
-      const row = selectFirst<RunRow>(
-        "SELECT * FROM runs WHERE state = 'running' ORDER BY started_at DESC LIMIT 1",
-      );
-      return row === null ? null : toRun(row);
-    },
+    runningRun: (): Run | null => selectRun("WHERE state = 'running' ORDER BY started_at DESC LIMIT 1"),
 
-    latestRun(): Run | null {
-      const row = selectFirst<RunRow>("SELECT * FROM runs ORDER BY started_at DESC, rowid DESC LIMIT 1");
-      return row === null ? null : toRun(row);
-    },
+    latestRun: (): Run | null => selectRun("ORDER BY started_at DESC, rowid DESC LIMIT 1"),
 
     /** Stores a run with its plan and deletes all but the last few earlier runs. */
     addRun(run: Run, tasks: NewTask[]): void {

@@ -33,16 +33,7 @@ export type TaskEnd = {
   state: "done" | "failed" | "skipped";
   code: string;
   message: string;
-  received: number;
-  refused: number;
-  unmatched: number;
-  overLimit: number;
-  kept: number;
-  new: number;
-  updated: number;
-  duplicate: number;
-  closed: number;
-};
+} & typeof NO_COUNTS;
 
 export const NO_COUNTS = {
   received: 0,
