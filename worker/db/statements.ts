@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, getTableColumns, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, and, getTableColumns, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "./client.ts";
 
@@ -31,6 +31,19 @@ export const isInList = (value: SQLWrapper, list: readonly (string | number)[]):
 export const runBatch = async (db: Db, statements: readonly Statement[]): Promise<unknown[]> => {
   const [first, ...rest] = statements;
   return first === undefined ? [] : await db.batch([first, ...rest]);
+};
+
+type Kept = { id: SQLiteColumn | SQL; condition: SQL | undefined; order: SQL[]; keep: number };
+
+/** Deletes the rows that meet a condition, except the first `keep` of them in an order. */
+export const deleteAllButFirst = (db: Db, table: SQLiteTable, { id, condition, order, keep }: Kept) => {
+  const kept = db
+    .select({ id: sql`${id}` })
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+    .limit(keep);
+  return db.delete(table).where(and(condition, notInArray(sql`${id}`, kept)));
 };
 
 /** Condition that a row is among the first `limit` rows that meet a condition, in arbitrary order. */

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, lt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { usersTable } from "#worker/db/schema.ts";
-import { isAmongFirst } from "#worker/db/statements.ts";
+import { deleteAllButFirst, isAmongFirst } from "#worker/db/statements.ts";
 
 import { aiCacheTable } from "./ai.tables.ts";
 
@@ -31,13 +31,6 @@ export const findCachedAnswer = (db: Db, key: CacheKey, sinceMs: number, isShare
 export function cacheAnswer(db: Db, row: CacheRow, most: number) {
   const { userId, output, madeBy, at } = row;
   const rowid = sql`${aiCacheTable}.rowid`;
-  const isTheirs = eq(aiCacheTable.userId, userId);
-  const kept = db
-    .select({ rowid })
-    .from(aiCacheTable)
-    .where(isTheirs)
-    .orderBy(desc(aiCacheTable.at), desc(rowid))
-    .limit(most);
   return db.batch([
     db
       .insert(aiCacheTable)
@@ -46,7 +39,12 @@ export function cacheAnswer(db: Db, row: CacheRow, most: number) {
         target: [aiCacheTable.userId, aiCacheTable.task, aiCacheTable.version, aiCacheTable.inputHash],
         set: { output, madeBy, at },
       }),
-    db.delete(aiCacheTable).where(and(isTheirs, notInArray(rowid, kept))),
+    deleteAllButFirst(db, aiCacheTable, {
+      id: rowid,
+      condition: eq(aiCacheTable.userId, userId),
+      order: [desc(aiCacheTable.at), desc(rowid)],
+      keep: most,
+    }),
   ]);
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { Owner } from "#worker/db/columns.ts";
-import { type Statement, insertIf, isAmongFirst } from "#worker/db/statements.ts";
+import { type Statement, deleteAllButFirst, insertIf, isAmongFirst } from "#worker/db/statements.ts";
 
 import { sessionsTable, usersTable } from "./auth.tables.ts";
 
@@ -129,16 +129,13 @@ export const deleteOtherSessions = (db: Db, userId: string, tokenHash: string) =
     .returning({ id: sessionsTable.id });
 
 /** Deletes all but the user's `keep` newest sessions. */
-const deleteOldestSessions = (db: Db, userId: string, keep: number) => {
-  const isTheirs = eq(sessionsTable.userId, userId);
-  const kept = db
-    .select({ tokenHash: sessionsTable.tokenHash })
-    .from(sessionsTable)
-    .where(isTheirs)
-    .orderBy(desc(sessionsTable.createdAt))
-    .limit(keep);
-  return db.delete(sessionsTable).where(and(isTheirs, notInArray(sessionsTable.tokenHash, kept)));
-};
+const deleteOldestSessions = (db: Db, userId: string, keep: number) =>
+  deleteAllButFirst(db, sessionsTable, {
+    id: sessionsTable.tokenHash,
+    condition: eq(sessionsTable.userId, userId),
+    order: [desc(sessionsTable.createdAt)],
+    keep,
+  });
 
 export const deleteIdleSessions = (db: Db, seenBeforeMs: number, limit: number) =>
   db

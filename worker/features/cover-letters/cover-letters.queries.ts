@@ -1,7 +1,7 @@
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf } from "#worker/db/statements.ts";
+import { deleteAllButFirst, insertIf } from "#worker/db/statements.ts";
 import { defineKept } from "#worker/kept/kept.queries.ts";
 
 import { coverLettersTable, letterVersionsTable } from "./cover-letters.tables.ts";
@@ -61,19 +61,9 @@ const isLetterAtVersion = (id: string, updatedAt: number) =>
     WHERE ${coverLettersTable.id} = ${id} AND ${coverLettersTable.updatedAt} = ${updatedAt})`;
 
 export const deleteOldVersions = (db: Db, userId: string, letterId: string, keep: number) =>
-  db
-    .delete(letterVersionsTable)
-    .where(
-      and(
-        matchVersions(userId, letterId),
-        notInArray(
-          letterVersionsTable.id,
-          db
-            .select({ id: letterVersionsTable.id })
-            .from(letterVersionsTable)
-            .where(matchVersions(userId, letterId))
-            .orderBy(desc(letterVersionsTable.at), desc(letterVersionsTable.id))
-            .limit(keep),
-        ),
-      ),
-    );
+  deleteAllButFirst(db, letterVersionsTable, {
+    id: letterVersionsTable.id,
+    condition: matchVersions(userId, letterId),
+    order: [desc(letterVersionsTable.at), desc(letterVersionsTable.id)],
+    keep,
+  });

@@ -1,17 +1,4 @@
-import {
-  type Column,
-  type SQL,
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  isNull,
-  lte,
-  not,
-  notInArray,
-  sql,
-} from "drizzle-orm";
+import { type Column, type SQL, and, asc, desc, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -22,6 +9,7 @@ import {
   searchHitsTable as hits,
   usersTable as users,
 } from "#worker/db/schema.ts";
+import { deleteAllButFirst } from "#worker/db/statements.ts";
 import { IS_ONGOING_APPLICATION } from "#worker/features/applications/open-application.ts";
 import { FOUND, HAS_LISTED, isNews, selectRounds, selectSteps } from "#worker/features/news/facts.queries.ts";
 
@@ -45,12 +33,6 @@ export async function storeSubscription(
   userId: string,
   { subscription, max }: { subscription: Omit<SubscriptionRow, "userId" | "failures">; max: number },
 ): Promise<boolean> {
-  const newest = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(max);
   const row = { ...subscription, userId, failures: 0 };
   const { p256dh, auth } = subscriptions;
   const isSameBrowser = sql`(${p256dh} = excluded.p256dh AND ${auth} = excluded.auth)`;
@@ -64,9 +46,12 @@ export async function storeSubscription(
         setWhere: sql`${subscriptions.userId} = excluded.user_id OR ${isSameBrowser}`,
       })
       .returning({ id: subscriptions.id }),
-    db
-      .delete(subscriptions)
-      .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.id, newest))),
+    deleteAllButFirst(db, subscriptions, {
+      id: subscriptions.id,
+      condition: eq(subscriptions.userId, userId),
+      order: [desc(subscriptions.createdAt), desc(subscriptions.id)],
+      keep: max,
+    }),
   ]);
   return stored.length === 1;
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { isAmongFirst, isInList } from "#worker/db/statements.ts";
+import { deleteAllButFirst, isAmongFirst, isInList } from "#worker/db/statements.ts";
 
 import { generatedQuestionsTable as generated, questionSetsTable as sets } from "./interviews.tables.ts";
 
@@ -22,22 +22,12 @@ export const insertQuestionSet = (db: Db, set: SetRow, questions: GeneratedRow[]
 
 /** Deletes all but the newest sets of a user. */
 export const deleteOldQuestionSets = (db: Db, userId: string, keep: number) =>
-  db
-    .delete(sets)
-    .where(
-      and(
-        eq(sets.userId, userId),
-        notInArray(
-          sets.id,
-          db
-            .select({ id: sets.id })
-            .from(sets)
-            .where(eq(sets.userId, userId))
-            .orderBy(desc(sets.at), desc(sets.id))
-            .limit(keep),
-        ),
-      ),
-    );
+  deleteAllButFirst(db, sets, {
+    id: sets.id,
+    condition: eq(sets.userId, userId),
+    order: [desc(sets.at), desc(sets.id)],
+    keep,
+  });
 
 /** The user's generated questions with these hashes since a given time, newest sets first. */
 export const findGeneratedQuestions = (

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { Owner } from "#worker/db/columns.ts";
-import { isAmongFirst } from "#worker/db/statements.ts";
+import { deleteAllButFirst, isAmongFirst } from "#worker/db/statements.ts";
 
 import { matchOrdersTable as orders } from "./orders.tables.ts";
 
@@ -28,13 +28,6 @@ export async function storeOrder(
   row: OrderRow,
   { outdatedAtMs, isForced, most }: { outdatedAtMs: number; isForced: boolean; most: number },
 ): Promise<boolean> {
-  const isTheirs = eq(orders.userId, row.userId);
-  const kept = db
-    .select({ filters: orders.filters })
-    .from(orders)
-    .where(isTheirs)
-    .orderBy(desc(orders.madeAt))
-    .limit(most);
   const [stored] = await db.batch([
     db
       .insert(orders)
@@ -47,7 +40,12 @@ export async function storeOrder(
           : sql`${orders.madeAt} <= ${outdatedAtMs} OR ${orders.person} <> ${row.person}`,
       })
       .returning({ filters: orders.filters }),
-    db.delete(orders).where(and(isTheirs, notInArray(orders.filters, kept))),
+    deleteAllButFirst(db, orders, {
+      id: orders.filters,
+      condition: eq(orders.userId, row.userId),
+      order: [desc(orders.madeAt)],
+      keep: most,
+    }),
   ]);
   return stored.length === 1;
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf } from "#worker/db/statements.ts";
+import { deleteAllButFirst, insertIf } from "#worker/db/statements.ts";
 
 import { resumeQueries } from "./resumes.queries.ts";
 import { resumeRatingsTable, resumesTable } from "./resumes.tables.ts";
@@ -80,19 +80,9 @@ export const findLastRated = (db: Db, userId: string) =>
 
 /** Deletes all but the `keep` newest ratings of a resume. */
 export const deleteOldRatings = (db: Db, userId: string, resumeId: string, keep: number) =>
-  db
-    .delete(ratings)
-    .where(
-      and(
-        matchRatings(userId, resumeId),
-        notInArray(
-          ratings.id,
-          db
-            .select({ id: ratings.id })
-            .from(ratings)
-            .where(matchRatings(userId, resumeId))
-            .orderBy(desc(ratings.at), desc(ratings.id))
-            .limit(keep),
-        ),
-      ),
-    );
+  deleteAllButFirst(db, ratings, {
+    id: ratings.id,
+    condition: matchRatings(userId, resumeId),
+    order: [desc(ratings.at), desc(ratings.id)],
+    keep,
+  });
