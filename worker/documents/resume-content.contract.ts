@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
+import { createOptionalText } from "#worker/lib/text.contract.ts";
 
 /** Limits of a resume: characters per text, entries and lines per list. */
 export const RESUME_LIMITS = {
@@ -17,14 +18,9 @@ export const RESUME_LIMITS = {
   skillGroups: 20,
 } as const;
 
-const optionalText = (max: number) =>
-  z._default(
-    z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`))),
-    "",
-  );
-const line = optionalText(RESUME_LIMITS.line);
+const line = createOptionalText(RESUME_LIMITS.line);
 /** A date as the user wrote it, such as "2019-03", "2019", "March 2019" or "Present". */
-const date = optionalText(RESUME_LIMITS.date);
+const date = createOptionalText(RESUME_LIMITS.date);
 const optionalList = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z._default(z.optional(z.array(item).check(z.maxLength(most, `Please keep to ${most} entries.`))), []);
 
@@ -37,17 +33,17 @@ export type HiddenLine = z.infer<typeof HiddenLine>;
 
 /** Common fields of list entries. `id` is unique within the resume. */
 const entry = {
-  id: optionalText(RESUME_LIMITS.date),
+  id: createOptionalText(RESUME_LIMITS.date),
   isHidden: z._default(z.optional(z.boolean()), false),
 };
 /** `description` holds the visible lines, each a bullet. */
 const withLines = {
-  description: optionalText(RESUME_LIMITS.long),
+  description: createOptionalText(RESUME_LIMITS.long),
   hiddenLines: optionalList(HiddenLine, RESUME_LIMITS.lines),
 };
 
 /** The validation of each kind of field. */
-const KINDS = { line, date, short: date, address: optionalText(500) };
+const KINDS = { line, date, short: date, address: createOptionalText(500) };
 
 /** Converts a profile's "jobTitle" to a resume's "position". */
 export const renameJobTitleToPosition = <Title, Rest extends object>({
@@ -101,7 +97,7 @@ export type ResumeSection = z.infer<typeof ResumeSection>;
 /** A section without a field, such as "Publications"; `title` is its heading. */
 export const ResumeCustomSection = z.object({
   ...entry,
-  title: optionalText(RESUME_LIMITS.heading),
+  title: createOptionalText(RESUME_LIMITS.heading),
   /** The section before it, or "start"; absent: the end. Several after the same one keep their order. */
   after: z.optional(z.enum(["start", ...RESUME_SECTIONS])),
   ...withLines,
@@ -110,8 +106,8 @@ export type ResumeCustomSection = z.infer<typeof ResumeCustomSection>;
 
 /** A name for some of the resume's skills. A skill that is not among the resume's skills is ignored. */
 export const ResumeSkillGroup = z.object({
-  id: optionalText(RESUME_LIMITS.date),
-  name: optionalText(RESUME_LIMITS.heading),
+  id: createOptionalText(RESUME_LIMITS.date),
+  name: createOptionalText(RESUME_LIMITS.heading),
   skills: optionalList(line, RESUME_LIMITS.skills),
 });
 export type ResumeSkillGroup = z.infer<typeof ResumeSkillGroup>;
@@ -131,13 +127,13 @@ export const SECTION_NAMES: Record<ResumeSection, string> = {
 export const ResumeContent = z.object({
   personalInfo: z.object({
     name: line,
-    email: optionalText(254),
-    phone: optionalText(60),
+    email: createOptionalText(254),
+    phone: createOptionalText(60),
     location: line,
-    linkedin: optionalText(500),
-    github: optionalText(500),
-    portfolio: optionalText(500),
-    summary: optionalText(RESUME_LIMITS.long),
+    linkedin: createOptionalText(500),
+    github: createOptionalText(500),
+    portfolio: createOptionalText(500),
+    summary: createOptionalText(RESUME_LIMITS.long),
   }),
   experience: optionalList(ResumeExperience, RESUME_LIMITS.entries),
   education: optionalList(ResumeEducation, RESUME_LIMITS.entries),

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 
 import { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
 import { Id, JobId } from "#worker/lib/ids.contract.ts";
+import { limitLength } from "#worker/lib/text.contract.ts";
 
 import { OwnJobFields } from "./own-jobs.contract.ts";
 import { NextStep } from "./plan.contract.ts";
@@ -12,7 +13,6 @@ export const NOTES_EXCERPT = 200;
 export const MAX_ROUNDS = 30;
 export const MAX_BULK = 200;
 
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const Notes = z.string().check(limitLength(MAX_NOTES));
 /** A timestamp, "2026-11-03T12:00:00Z", with any offset. */
 const When = z.iso.datetime({ offset: true, error: "Please give a date." });

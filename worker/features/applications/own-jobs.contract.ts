@@ -1,31 +1,8 @@
 import { z } from "zod/mini";
 
+import { createOptionalText, createWebAddress, limitLength } from "#worker/lib/text.contract.ts";
+
 export const MAX_PASTED = 30_000;
-
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const createTextLine = (max: number) => z._default(z.string().check(z.trim(), limitLength(max)), "");
-
-/** Empty, or an http(s) URL; https is added if the scheme is missing. */
-const Address = z._default(
-  z.pipe(
-    z.pipe(
-      z.string().check(z.trim(), limitLength(1000)),
-      z.transform((text) =>
-        text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`,
-      ),
-    ),
-    z
-      .string()
-      .check(z.refine((text) => text === "" || isWebAddress(text), { error: "Please enter a valid URL." })),
-  ),
-  "",
-);
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
-}
 
 const createRequiredName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), limitLength(200));
@@ -34,13 +11,13 @@ const createRequiredName = (message: string) =>
 export const OwnJobFields = z.object({
   title: createRequiredName("Please give a title."),
   company: createRequiredName("Please give a company."),
-  location: createTextLine(200),
-  salary: createTextLine(200),
+  location: createOptionalText(200),
+  salary: createOptionalText(200),
   /** Employment type, such as "Full-time". */
-  type: createTextLine(60),
+  type: createOptionalText(60),
   remote: z._default(z.boolean(), false),
-  url: Address,
-  description: createTextLine(MAX_PASTED),
+  url: createWebAddress(1000),
+  description: createOptionalText(MAX_PASTED),
 });
 export type OwnJobFields = z.infer<typeof OwnJobFields>;
 

@@ -11,6 +11,7 @@ import {
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { FileCheck } from "#worker/features/resumes/resumes.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
+import { createEnteredText, createOptionalText, limitLength } from "#worker/lib/text.contract.ts";
 
 export const LETTER_LIMITS = {
   line: 200,
@@ -21,16 +22,6 @@ export const LETTER_LIMITS = {
   /** Length of a letter's text in the list. */
   excerpt: 300,
 } as const;
-
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const createEnteredText = (max: number, message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.refine((value) => value !== "", { error: message }),
-    limitLength(max),
-  );
-const createOptionalText = (max: number) =>
-  z._default(z.optional(z.string().check(z.trim(), limitLength(max))), "");
 
 /** `POST /generate`; 201 with a `LetterDetail`. The letter may claim only what is in the background. */
 export const GenerateLetter = z.object({

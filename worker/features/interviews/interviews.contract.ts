@@ -5,6 +5,7 @@ import { Guidance, InterviewLevel, QuestionCategory } from "#worker/ai/contracts
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { DeviceRun, DeviceTask } from "#worker/judge/device.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
+import { createEnteredText, limitLength } from "#worker/lib/text.contract.ts";
 
 import { Code, CodeLanguage, CodingSession, Difficulty } from "./coding.contract.ts";
 
@@ -17,14 +18,6 @@ export const INTERVIEW_LIMITS = {
   /** Maximum number of second attempts and follow-ups per question. */
   attempts: 20,
 } as const;
-
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const createEnteredText = (max: number, message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.refine((value) => value !== "", { error: message }),
-    limitLength(max),
-  );
 
 /** `POST /generate-questions`; 200 with `GeneratedQuestions`. */
 export const GenerateQuestions = z.object({

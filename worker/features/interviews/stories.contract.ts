@@ -1,17 +1,14 @@
 import { z } from "zod/mini";
 
+import { createEnteredText, createOptionalText, limitLength } from "#worker/lib/text.contract.ts";
+
 export const STORY_LIMITS = { title: 120, part: 3000, competencies: 14 } as const;
 
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const part = z._default(z.optional(z.string().check(z.trim(), limitLength(STORY_LIMITS.part))), "");
+const part = createOptionalText(STORY_LIMITS.part);
 
 /** A story of the user's own, in the four parts of the STAR method. */
 export const StoryFields = z.object({
-  title: z.string("Please give it a title.").check(
-    z.trim(),
-    z.refine((value) => value !== "", { error: "Please give it a title." }),
-    limitLength(STORY_LIMITS.title),
-  ),
+  title: createEnteredText(STORY_LIMITS.title, "Please give it a title."),
   situation: part,
   task: part,
   action: part,

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { isWebAddress } from "#worker/features/profile/profile.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
+import { createOptionalText, isWebAddress, limitLength } from "#worker/lib/text.contract.ts";
 
 export const PORTFOLIO_LIMITS = {
   title: 200,
@@ -21,7 +21,6 @@ export const PORTFOLIO_LIMITS = {
 } as const;
 
 const LIMITS = PORTFOLIO_LIMITS;
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const createRequiredText = (max: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), limitLength(max));
 
@@ -47,7 +46,7 @@ const address = z._default(
   "",
 );
 
-const longText = z._default(z.optional(z.string().check(z.trim(), limitLength(LIMITS.caseStudy))), "");
+const longText = createOptionalText(LIMITS.caseStudy);
 
 /** The texts of a project's page; an empty text is not shown. */
 export const CaseStudy = z.object({ problem: longText, contribution: longText, outcome: longText });

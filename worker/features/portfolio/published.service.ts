@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
-import { isWebAddress } from "#worker/features/profile/profile.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { isWebAddress } from "#worker/lib/text.contract.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
 import { assignPages } from "./item-pages.ts";

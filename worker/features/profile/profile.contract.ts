@@ -2,38 +2,16 @@ import { z } from "zod/mini";
 
 import { SEARCH_REACHES } from "#worker/ai/contracts/reach.contract.ts";
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
+import { createOptionalText, createWebAddress } from "#worker/lib/text.contract.ts";
 
 import { LIMITS } from "./profile.limits.contract.ts";
 
-const createText = (max: number) =>
-  z._default(
-    z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`))),
-    "",
-  );
-const line = createText(LIMITS.line);
+const line = createOptionalText(LIMITS.line);
 /** A date as free text, as the user wrote it: "2019-03", "2019", "March 2019". */
-const date = createText(LIMITS.date);
-const long = createText(LIMITS.long);
+const date = createOptionalText(LIMITS.date);
+const long = createOptionalText(LIMITS.long);
 
-/** Empty, or an http(s) URL; https is added if the scheme is missing. */
-const address = z.pipe(
-  z.pipe(
-    createText(500),
-    z.transform((value) =>
-      value === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`,
-    ),
-  ),
-  z
-    .string()
-    .check(z.refine((value) => value === "" || isWebAddress(value), { error: "Please enter a valid URL." })),
-);
-
-export function isWebAddress(value: string): boolean {
-  const url = URL.parse(value);
-  if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  // Rejects credentials before an @, which make one URL look like another.
-  return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
-}
+const address = createWebAddress(500);
 
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z._default(
@@ -53,7 +31,7 @@ const tags = z._default(
   ),
   [],
 );
-const lines = list(createText(LIMITS.item));
+const lines = list(createOptionalText(LIMITS.item));
 const makeEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z._default(z.optional(z.enum(["", ...values], "Please choose one of the values.")), "");
 
@@ -96,8 +74,8 @@ export const ProfileFields = z.object({
       z.regex(/[\p{L}\p{N}]/u, "Full name is required"),
       z.maxLength(200, "Please use at most 200 characters."),
     ),
-  email: createText(254),
-  phone: createText(60),
+  email: createOptionalText(254),
+  phone: createOptionalText(60),
   dateOfBirth: date,
   location: line,
   linkedin: address,

@@ -19,6 +19,7 @@ import { Fit, MissingCharacter, Proof } from "#worker/documents/write/written.co
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
+import { createEnteredText, limitLength } from "#worker/lib/text.contract.ts";
 
 /** Max size of an imported JSON Resume, in bytes. */
 export const MAX_JSON_BYTES = 512 * 1024;
@@ -26,7 +27,6 @@ export const MAX_JSON_BYTES = 512 * 1024;
 /** Maximum characters of a pasted resume. */
 export const MAX_PASTED = 100_000;
 
-const limitLength = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const Title = z.string().check(z.trim(), limitLength(RESUME_LIMITS.title));
 
 export const ResumeOrigin = z.enum(["uploaded", "written", "tailored"]);
@@ -131,12 +131,6 @@ export const RateText = z.object({
 });
 export type RateText = z.infer<typeof RateText>;
 
-const createEnteredText = (max: number, message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.refine((value) => value !== "", { error: message }),
-    limitLength(max),
-  );
 /** Form for users without a profile. `skills` is separated by commas. */
 export const EnteredProfile = z.object({
   name: createEnteredText(RESUME_LIMITS.line, "Name is required"),
