@@ -34,7 +34,7 @@ test("an application opens over the list at an address of its own, and keeps not
   await page.request.put(`/api/applications/${tracked.id}`, { data: { notes: "From the other tab" } });
   await notes.fill("From this tab");
   await expect(page.getByText("These notes were changed in another tab or on another device.")).toBeVisible();
-  await page.getByRole("button", { name: "Use the other" }).click();
+  await page.getByRole("button", { name: "Use the other version" }).click();
   await expect(notes).toHaveValue("From the other tab");
   // The conflict is reported by the browser itself.
   quietConsole.length = 0;

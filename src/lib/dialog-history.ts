@@ -12,9 +12,9 @@ const SETTLED_MS = 300;
 const STEP_MS = 3000;
 
 /** The history state may be anything, because other pages of the site write to it too. */
-const readState = (state: unknown) => Object(state) as { [MARK]?: true; __TSR_index?: number };
-const isDialogState = (state: unknown): boolean => MARK in readState(state);
-const readHistoryIndex = (state: unknown) => readState(state).__TSR_index;
+const toHistoryState = (state: unknown) => Object(state) as { [MARK]?: true; __TSR_index?: number };
+const isDialogState = (state: unknown): boolean => MARK in toHistoryState(state);
+const readHistoryIndex = (state: unknown) => toHistoryState(state).__TSR_index;
 
 let leaveEntry: () => Promise<void> = () => Promise.resolve();
 
@@ -45,7 +45,7 @@ export function createDialogHistory(): RouterHistory {
 
   function syncIn(ms: number) {
     clearTimeout(timer);
-    timer = setTimeout(sync, ms);
+    timer = setTimeout(syncWithHistory, ms);
   }
 
   function finishStep() {
@@ -81,7 +81,7 @@ export function createDialogHistory(): RouterHistory {
     isOn = true;
   }
 
-  function sync() {
+  function syncWithHistory() {
     isLeaving = false;
     if (step !== null) return;
     history.flush();

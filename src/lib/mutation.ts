@@ -10,7 +10,7 @@ import { type ToastOptions, toast } from "./toast-store.ts";
 
 export type Keys = readonly (readonly string[])[];
 
-/** Query keys to invalidate, by the room that has changed. */
+/** Query keys to invalidate, by the feature whose data has changed. */
 export const CHANGES = {
   ...mapRooms(({ changes }): Keys => changes.map((key) => queryKeys[key])),
   fit: [queryKeys.matches, queryKeys.jobs],

@@ -93,7 +93,7 @@ export type JsonItemParts = {
   list?: string;
 };
 
-/** The parts of each list's items. An edited head becomes its `main` field. */
+/** The fields of an item in each list. Editing the item's heading writes to its `main` field. */
 export const JSON_LIST_PARTS: Record<JsonResumeList, JsonItemParts> = {
   publications: {
     head: {

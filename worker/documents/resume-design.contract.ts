@@ -18,7 +18,7 @@ export const PAPERS = ["A4", "Letter"] as const;
 export const Paper = z.enum(PAPERS);
 export type Paper = z.infer<typeof Paper>;
 
-/** The typefaces of our files. */
+/** The typefaces that exported documents can use. */
 export const TYPEFACES = ["Inter", "Noto Serif", "Open Sans", "EB Garamond", "Arimo"] as const;
 export const Typeface = z.enum(TYPEFACES);
 export type Typeface = z.infer<typeof Typeface>;

@@ -19,7 +19,10 @@ const FORM_BYTES = 64 * 1024;
  * response, and with it the next request that a proxy sends over the same connection.
  */
 const MAX_DROPPED_BYTES = 16 * MIB;
-/** Bytes discarded for signed-in users; higher, so that a slightly too large file gets a proper error. */
+/**
+ * Max bytes of a body to discard for signed-in users; more than for visitors, so that a file that is slightly
+ * too large gets a proper error.
+ */
 const MAX_DROPPED_UPLOAD_BYTES = 64 * MIB;
 /** Timeout between two chunks of a body. */
 const STALL_MS = 10_000;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 /** Line breaks, other control characters, and characters that change the text direction. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-const cleanName = (name: string): string => name.toWellFormed().replaceAll(NOT_IN_NAMES, " ").trim();
+const cleanFileName = (name: string): string => name.toWellFormed().replaceAll(NOT_IN_NAMES, " ").trim();
 
 /**
  * Sends a file as an attachment, named per RFC 6266: in ASCII for old clients, and in UTF-8. The browser never
@@ -13,7 +13,7 @@ export function sendFile(
   c: Context,
   { name: given, type, bytes, sha256 }: { name: string; type: string; bytes: Uint8Array; sha256?: string },
 ) {
-  const name = cleanName(given);
+  const name = cleanFileName(given);
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

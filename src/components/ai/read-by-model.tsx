@@ -42,11 +42,11 @@ function Found({ reading: { skills, requirements, madeBy } }: { reading: ReadJob
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="text-sm font-medium">As the second reading sorts it</h3>
+        <h3 className="text-sm font-medium">Your resume as the AI sorts it</h3>
         <MadeByBadge madeBy={madeBy} result="posting" />
       </div>
       {moreSkills.length > 0 && (
-        <ul aria-label="Skills that only it found" className="space-y-2 text-sm">
+        <ul aria-label="Skills that only the AI found" className="space-y-2 text-sm">
           {moreSkills.map(({ label, quote }) => (
             <li key={label} className="wrap-anywhere">
               <Badge>{label}</Badge> <span className="text-ink-soft">“{quote}”</span>

@@ -132,7 +132,7 @@ function Selected({ chosen, onDone }: { chosen: Application[]; onDone: () => voi
       <ConfirmDialog
         isOpen={asking.isOpen}
         title={`Remove ${pluralize(chosen.length, "application")}?`}
-        text="They leave your list with their notes and history. This cannot be undone."
+        text="They are deleted with their notes and history. This cannot be undone."
         cancelText="Keep them"
         confirmText="Remove"
         tone="danger"

@@ -49,7 +49,7 @@ export function NotesField({ application }: { application: ApplicationDetail }) 
               Keep my changes
             </Button>
             <Button variant="secondary" size="sm" onClick={takeOther}>
-              Use the other
+              Use the other version
             </Button>
           </>
         )}

@@ -35,7 +35,7 @@ export function describeScore(score: number): { tone: "positive" | "warning" | "
   return { tone: "critical", word: "Weak" };
 }
 
-/** Code without a score: it counts as answered and can be resubmitted. */
+/** Whether the question has no score. Code without a score counts as answered and can be resubmitted. */
 export const isUnscored = ({ score }: Pick<InterviewQuestion, "score">): boolean => score === null;
 
 export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;

@@ -72,7 +72,7 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
       </section>
       <section aria-labelledby="choices-found" className="space-y-1">
         <h3 id="choices-found" className="text-sm font-medium">
-          Being found
+          Search engines and visits
         </h3>
         <Switch
           label="Let search engines list this page"

@@ -55,7 +55,7 @@ async function askOnce(
     // The prompt describes the schema already.
     const constraint =
       schema === null ? {} : { responseConstraint: schema, omitResponseConstraintInput: true };
-    await requireRoom(session, question, constraint);
+    await requireContextSpace(session, question, constraint);
     return await readText(session.promptStreaming(messages, { ...constraint, signal }), onText);
   } finally {
     session.destroy();
@@ -82,7 +82,7 @@ async function openSession(
 }
 
 /** Says before it starts that question and answer do not fit. */
-async function requireRoom(
+async function requireContextSpace(
   session: LanguageModelSession,
   { messages, maxTokens }: DeviceQuestion,
   constraint: object,

@@ -58,7 +58,7 @@ export function dropInstructions(text: string): Cleaned {
 /** Min words in a shared run that cannot be coincidence. */
 const RUN = 4;
 
-const listWordRuns = (text: string): string[] => {
+const listNgrams = (text: string): string[] => {
   const words = listPlainWords(text);
   return words
     .slice(0, Math.max(0, words.length - RUN + 1))
@@ -67,11 +67,11 @@ const listWordRuns = (text: string): string[] => {
 
 /** Returns a check for text that repeats or contains an instruction. */
 export function createEchoCheck(dropped: string[]): (said: string) => boolean {
-  const runs = new Set(dropped.flatMap(listWordRuns));
+  const runs = new Set(dropped.flatMap(listNgrams));
   const rare = new Set(dropped.flatMap((sentence) => sentence.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []));
   return (said) =>
     isAddressedToSoftware(said) ||
-    listWordRuns(said).some((run) => runs.has(run)) ||
+    listNgrams(said).some((run) => runs.has(run)) ||
     (said.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []).some((word) => rare.has(word));
 }
 

@@ -146,7 +146,7 @@ function findPeriodBeside(text: string, { from, to, amounts }: Candidate): PayPe
       .at(-1) ?? "";
   for (const [period, words] of PERIODS) {
     const found = words.exec(near);
-    if (found !== null && !isCountedTimeUnit(near, found.index, found[0])) return period;
+    if (found !== null && !isTimeUnitAfterNumber(near, found.index, found[0])) return period;
   }
   return null;
 }
@@ -155,7 +155,7 @@ function findPeriodBeside(text: string, { from, to, amounts }: Candidate): PayPe
  * "12 months", "45 000 kr/mån, bonus of": before an amount, a time unit states its period only as an adjective
  * or in "per hour:".
  */
-function isCountedTimeUnit(near: string, at: number, word: string): boolean {
+function isTimeUnitAfterNumber(near: string, at: number, word: string): boolean {
   const isLabel = /^\W{0,2}[:)]/.test(near.slice(at + word.length));
   const isPer = /(?:\b(?:per|an?|each|every|pr|pro|par|por|i)|\/|\()\s?$/i.test(near.slice(0, at));
   if (isPer) return !isLabel;

@@ -143,7 +143,7 @@ function separateJobs(line: string): string[] {
 }
 
 /** Appends a line that is only a period to the line above: "2019 - 2022" under "Staff Nurse, Leeds General". */
-function joinPeriodLines(lines: string[]): string[] {
+function joinLinesOfDateRange(lines: string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
     const above = joined.at(-1);
@@ -167,7 +167,7 @@ const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
 
 function listPlainStatements(text: string): Statement[] {
   let role: Role | null = null;
-  const lines = joinPeriodLines(splitLines(text).flatMap(separateJobs));
+  const lines = joinLinesOfDateRange(splitLines(text).flatMap(separateJobs));
   return lines.flatMap((line, at): Statement[] => {
     const isBullet = BULLET.test(line);
     const said = line.replace(BULLET, "").replace(LABEL, "");

@@ -93,7 +93,10 @@ const isComplete = ({ head, body }: Entry): boolean =>
 const hasSameForm = ({ head: [one] }: Entry, { head: [other] }: Entry): boolean =>
   one !== undefined && other !== undefined && one.isBold === other.isBold && Math.abs(one.x1 - other.x1) < 4;
 
-/** Splits entries by the roles of their lines; null if a line has none, or a date is where no entry starts. */
+/**
+ * Splits lines into entries by the role of each line; null if a line has no role, or if a date is elsewhere than
+ * at the start of an entry.
+ */
 function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
   const entries: Entry[] = [];
   for (const block of blocks) {

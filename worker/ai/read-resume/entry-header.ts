@@ -135,11 +135,11 @@ export function splitPlace(given: string): { name: string; place: string | null 
     if (isPlace(tail) && !isNameBeforePlace(parts.slice(at)) && (parts.length - at > 1 || isKnownPlace(tail)))
       return { name: parts.slice(0, at).join(", "), place: tail };
   }
-  return splitTownBehindFirm(parts) ?? { name: text, place: null };
+  return splitCompanyAndTown(parts) ?? { name: text, place: null };
 }
 
 /** Splits the text after a legal form as the town, even an unknown one: "Kiln Lane Ltd., Ambattur". */
-function splitTownBehindFirm(parts: string[]): { name: string; place: string } | null {
+function splitCompanyAndTown(parts: string[]): { name: string; place: string } | null {
   const [firm = "", ...tail] = parts;
   if (tail.length === 0 || tail.length > 2 || !hasLegalEnding(firm) || !tail.every(isTown)) return null;
   return { name: firm, place: tail.join(", ") };

@@ -128,8 +128,8 @@ function assignLabelledParts(reads: ReadJob[], titleIsFirst: number): void {
     if (titleIsFirst !== 0 && swapsOrderedNames(read, title, company)) continue;
     if (
       swapsClearNames(read, title, company) ||
-      containsBothNames(read, title) ||
-      containsBothNames(read, company)
+      containsTitleAndCompany(read, title) ||
+      containsTitleAndCompany(read, company)
     )
       continue;
     const places = parts.filter(({ label, confidence }) => label === "place" && confidence >= SURE);
@@ -160,7 +160,7 @@ const swapsOrderedNames = (read: ReadJob, title: Piece | null, company: Piece | 
   company.text === read.title?.text;
 
 /** Whether a part contains both names that the rules separated. */
-const containsBothNames = ({ title, company }: ReadJob, piece: Piece | null): boolean =>
+const containsTitleAndCompany = ({ title, company }: ReadJob, piece: Piece | null): boolean =>
   title !== null && company !== null && isWithin(title.text, piece) && isWithin(company.text, piece);
 
 /** Extends a title to its whole part: "Charge Nurse, ICU", unless a part of it names an employer or a place. */

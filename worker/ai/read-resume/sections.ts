@@ -33,7 +33,10 @@ export type Section = {
   topic?: SectionTopic | undefined;
 };
 
-/** Sections of nearly all resumes: if one is missing, a lone word that could be its heading counts as one. */
+/**
+ * Sections that nearly all resumes have. If one is missing, a line of a single word that could be its heading is
+ * taken for it.
+ */
 const USUAL = ["experience", "education", "skills"] as const;
 
 /** Arranges rows for splitting: labels beside their text, headings on separate rows. */
@@ -156,7 +159,7 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
       at === 0 && isDocumentTitle(row.text)
         ? null
         : (findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
-          findLanguagesHeading(row, split[at + 1]) ??
+          findLanguagesSection(row, split[at + 1]) ??
           findWeakHeadingKind(row, split[at - 1], weak));
     // Before the name and contact details, formatting alone makes no heading, because it may be the name.
     const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
@@ -272,7 +275,7 @@ function findWeakHeadingKind(
 }
 
 /** Whether "Languages" is a heading: only if a spoken language follows, because it often labels a list of skills. */
-const findLanguagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
+const findLanguagesSection = (row: Row, next: Row | undefined): SectionKind | null =>
   next !== undefined &&
   mayBeHeading(row) &&
   parseHeading(row.text)?.kind === "languages" &&

@@ -5,7 +5,7 @@ export type FileFacts = {
   hasTextLayer: boolean;
   /** Lines with unreadable characters. */
   garbageLines: string[];
-  /** Standard sections that have a heading: "experience". */
+  /** Standard sections that have a heading, such as "experience". */
   headings: string[];
   hiddenText: boolean;
   hiddenQuotes: string[];

@@ -58,7 +58,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
     between === null || present !== null
       ? null
       : (parsePointAt(parts, between) ?? parseShortYearAt(parts, between, start));
-  const toSpan = (
+  const toDateSpan = (
     to: number,
     fields: Pick<DateSpan, "start" | "end" | "isCurrent" | "isRange">,
   ): DateSpan => ({
@@ -74,7 +74,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
   if (present !== null && start.hasYear)
     return {
       end: present,
-      span: toSpan(present, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
+      span: toDateSpan(present, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
   if (end !== null && end.hasYear) {
     // "Mar – Jun 2019" states the year once, for both.
@@ -82,7 +82,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
     if (opened !== null && opened.value.slice(0, 4) <= end.value.slice(0, 4))
       return {
         end: end.end,
-        span: toSpan(end.end, {
+        span: toDateSpan(end.end, {
           start: toDatePoint(opened),
           end: toDatePoint(end),
           isCurrent: false,
@@ -94,19 +94,19 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
   if (lead.isSince)
     return {
       end: next,
-      span: toSpan(next, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
+      span: toDateSpan(next, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
   // "2021 –" at the end of a cell or bracket is ongoing.
   const isOpenEnd = next + 1 === parts.length || parts[next + 1]?.text === ")";
   if (isDash && isOpenEnd && next > 0)
     return {
       end: next + 1,
-      span: toSpan(next + 1, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
+      span: toDateSpan(next + 1, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
   if (lead.hasLead) next = start.end;
   return {
     end: next,
-    span: toSpan(next, { start: null, end: toDatePoint(start), isCurrent: false, isRange: false }),
+    span: toDateSpan(next, { start: null, end: toDatePoint(start), isCurrent: false, isRange: false }),
   };
 }
 

@@ -18,7 +18,7 @@ export type WordInfo = {
   /** Trie node for names as written; falls back to the singular if the word itself is unknown. */
   written: Node | null;
   singular: Node[];
-  /** Trie node for names by stems. */
+  /** Root of the trie that matches names by word stem. */
   stemmed: Node | null;
   phrases: Phrase[];
 };

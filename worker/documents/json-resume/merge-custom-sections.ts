@@ -15,7 +15,7 @@ import { splitLines } from "./read-json-resume.ts";
 
 const isList = (id: string): id is JsonResumeList => Object.hasOwn(JSON_RESUME_LISTS, id);
 
-/** Updates `customSections` and the schema's lists for custom sections to the sections of `now`. */
+/** Writes the sections of `now` to `customSections`, and to the lists of JSON Resume that hold custom sections. */
 export function mergeCustomSections(
   resume: Json,
   before: ResumeCustomSection[],

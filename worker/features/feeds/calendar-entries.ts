@@ -30,7 +30,7 @@ export function toRoundEntry(row: RoundFact, place: Place): CalendarEntry {
   return {
     uid: `round-${id}@${place.host}`,
     summary: joinText(ROUND_LABELS[kind], nameJob(row)),
-    ...linkApplication(place, applicationId, note),
+    ...formatApplicationLink(place, applicationId, note),
     changedAtMs: updatedAt,
     when: { startMs: at, endMs: at + ROUND_MS, zone: place.zone },
   };
@@ -44,7 +44,7 @@ function toStepEntry(row: CalendarRows["steps"][number], place: Place): Calendar
     {
       uid: `step-${applicationId}@${place.host}`,
       summary: joinText(text, nameJob(row)),
-      ...linkApplication(place, applicationId, ""),
+      ...formatApplicationLink(place, applicationId, ""),
       changedAtMs: updatedAt,
       when: isWholeDay ? { day } : { startMs: at, endMs: at + STEP_MS, zone },
       remindAtMs: remindAt,
@@ -64,7 +64,7 @@ function toDayEntry(
     {
       uid: `${kind}-${row.applicationId}@${place.host}`,
       summary: joinText(LAST_DAYS[kind], nameJob(row)),
-      ...linkApplication(place, row.applicationId, ""),
+      ...formatApplicationLink(place, row.applicationId, ""),
       changedAtMs: row.updatedAt,
       when: { day },
     },
@@ -74,7 +74,7 @@ function toDayEntry(
 const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(day));
 
 /** The link is also in the text, because many calendars hide an entry's URL. */
-function linkApplication({ origin }: Place, applicationId: string, note: string) {
+function formatApplicationLink({ origin }: Place, applicationId: string, note: string) {
   const url = `${origin}/applications?open=${applicationId}`;
   return { url, description: note === "" ? url : `${note}\n\n${url}` };
 }

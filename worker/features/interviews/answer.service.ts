@@ -37,7 +37,11 @@ export async function evaluateAnswer(
  * the rate limit if a model answers.
  * @throws AppError 404, 409, 422, 429
  */
-export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<EvaluatedInterview> {
+export async function scorePracticeAnswer(
+  ctx: UserCtx,
+  id: string,
+  input: Practise,
+): Promise<EvaluatedInterview> {
   if ("code" in input) return practiseCode(ctx, id, input);
   const { questionIndex, answer, kind } = input;
   const { interview, question } = await findQuestion(ctx, id, questionIndex);

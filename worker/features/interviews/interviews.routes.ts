@@ -7,7 +7,7 @@ import { validate } from "#worker/http/validate.ts";
 import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
-import { evaluateAnswer, practiseAnswer } from "./answer.service.ts";
+import { evaluateAnswer, scorePracticeAnswer } from "./answer.service.ts";
 import { generateCodingQuestion, listCodingProblems } from "./coding-problems.service.ts";
 import { GenerateCodingQuestion, RunCode } from "./coding.contract.ts";
 import { runCode } from "./coding.service.ts";
@@ -86,7 +86,7 @@ export const interviewsRoutes = new Hono<AppEnv>()
     c.json(await evaluateAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .post("/:id/practice", validate("param", ById), validate("json", Practise), async (c) =>
-    c.json(await practiseAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+    c.json(await scorePracticeAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .put("/:id/draft", validate("param", ById), validate("json", SaveDraft), async (c) => {
     await saveDraft(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json"));

@@ -11,7 +11,7 @@ import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import {
   type Place,
   listMacroCountries,
-  listTownsOfMetro,
+  listTownsInSameMetro,
   parsePlace,
   splitPlaces,
 } from "#worker/features/jobs/listing/places.ts";
@@ -170,7 +170,7 @@ export function parseSalary(text: string): MatchProfile["salary"] {
 
 /** The towns of the metro area that contains a town, or that has its name. */
 function listTownsAround(city: string): { towns?: string[] } {
-  const towns = listTownsOfMetro(city);
+  const towns = listTownsInSameMetro(city);
   return towns.length === 0 ? {} : { towns };
 }
 

@@ -8,7 +8,7 @@ import { matchOrdersTable as orders } from "./orders.tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-export const findOrder = async (
+export const findCachedOrder = async (
   db: Db,
   { owner, filters }: { owner: Owner; filters: string },
   madeAfterMs: number,

@@ -7,7 +7,7 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { type ListMatches, Matches } from "./matching.contract.ts";
-import { deleteOutdatedOrders, findOrder, storeOrder } from "./orders.queries.ts";
+import { deleteOutdatedOrders, findCachedOrder, storeOrder } from "./orders.queries.ts";
 
 /** Max age of an order while profile and refusals stay the same. */
 const KEPT_MS = 5 * 60_000;
@@ -41,7 +41,7 @@ export function hashFilters(input: ListMatches): string {
 
 /** The stored order; null if there is none for this profile, or it is too old. */
 export async function findKeptOrder(ctx: Ctx, owner: Owner, filters: string): Promise<KeptOrder | null> {
-  const row = await findOrder(ctx.db, { owner, filters }, ctx.now() - KEPT_MS);
+  const row = await findCachedOrder(ctx.db, { owner, filters }, ctx.now() - KEPT_MS);
   if (row === null) return null;
   const order = viewOrDamaged<string, StoredOrder | null>(row.content, content.read, () => null);
   return order === null ? null : { person: row.person, order };

@@ -5,7 +5,7 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 
 import { ClaimSlug } from "./slug.contract.ts";
-import { checkSlug, publish, unpublish } from "./slugs.service.ts";
+import { checkSlug, publish, unpublishPortfolio } from "./slugs.service.ts";
 
 /** Mounted at /api/user. */
 export const slugsRoutes = new Hono<AppEnv>()
@@ -17,6 +17,6 @@ export const slugsRoutes = new Hono<AppEnv>()
     c.json(await checkSlug(c.get("userCtx"), c.req.valid("query").slug), 200),
   )
   .delete("/portfolio-slug", async (c) => {
-    await unpublish(c.get("userCtx"));
+    await unpublishPortfolio(c.get("userCtx"));
     return c.body(null, 204);
   });

@@ -60,7 +60,7 @@ const countChange = (ctx: UserCtx): Promise<void> =>
   });
 
 /** Unpublishes the page; the slug stays reserved for its owner for ninety days. */
-export async function unpublish(ctx: UserCtx): Promise<void> {
+export async function unpublishPortfolio(ctx: UserCtx): Promise<void> {
   const before = await findSlug(ctx.db, ctx.user.id);
   await releaseSlug(ctx.db, ctx.user.id, ctx.now() + HELD_MS);
   await dropPublishedPage(ctx, [before ?? undefined]);

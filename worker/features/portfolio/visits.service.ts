@@ -1,6 +1,6 @@
 import type { Ctx } from "#worker/context.ts";
 import { findUserOfSession } from "#worker/features/auth/sessions.service.ts";
-import { takeUse } from "#worker/features/quotas/quotas.service.ts";
+import { tryToConsumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Network } from "#worker/lib/network.ts";
 
 import { readSettings } from "./settings-fields.ts";
@@ -37,7 +37,7 @@ export async function recordVisit(ctx: Ctx, { slug, visitorId, kind, network }: 
 }
 
 const isCounted = (ctx: Ctx, ownerId: string, kind: string, { near, site }: Network): Promise<boolean> =>
-  takeUse(ctx, {
+  tryToConsumeQuota(ctx, {
     name: `portfolio ${kind}`,
     key: `${ownerId}\n${site ?? near}`,
     limit: VISITS_PER_DAY,

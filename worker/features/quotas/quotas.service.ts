@@ -152,7 +152,7 @@ export const createAmountCount = (
   );
 
 /** Counts one use if the limit allows it. */
-export const takeUse = async (ctx: Ctx, use: Use & Pick<Quota, "limit">): Promise<boolean> =>
+export const tryToConsumeQuota = async (ctx: Ctx, use: Use & Pick<Quota, "limit">): Promise<boolean> =>
   (await countUse(ctx, use)).count <= use.limit;
 
 /** A quota shared by all users, with a share in percent for each. */

@@ -161,7 +161,7 @@ type TextFile = { name: string; type: string; bytes: Uint8Array };
 
 const encoder = new TextEncoder();
 
-async function exportAs(
+async function exportResumeAs(
   ctx: UserCtx,
   id: string,
   { extension, type }: { extension: string; type: string },
@@ -175,14 +175,14 @@ async function exportAs(
 
 /** Exports plain text, for pasting. */
 export const exportText = (ctx: UserCtx, id: string): Promise<TextFile> =>
-  exportAs(ctx, id, { extension: "txt", type: "text/plain; charset=UTF-8" }, async (content, row) => {
+  exportResumeAs(ctx, id, { extension: "txt", type: "text/plain; charset=UTF-8" }, async (content, row) => {
     const { writeText } = await import("#worker/documents/write/write-text.ts");
     const { language, dates } = RESUME_COLUMNS.design.read(row.design);
     return writeText(content, language, dates ?? undefined);
   });
 
 export const exportMarkdown = (ctx: UserCtx, id: string): Promise<TextFile> =>
-  exportAs(ctx, id, { extension: "md", type: "text/markdown; charset=UTF-8" }, async (content, row) => {
+  exportResumeAs(ctx, id, { extension: "md", type: "text/markdown; charset=UTF-8" }, async (content, row) => {
     const { writeMarkdown } = await import("#worker/documents/write/write-markdown.ts");
     const { language, dates } = RESUME_COLUMNS.design.read(row.design);
     return writeMarkdown(content, language, dates ?? undefined);
@@ -190,15 +190,20 @@ export const exportMarkdown = (ctx: UserCtx, id: string): Promise<TextFile> =>
 
 /** Exports JSON Resume; an imported one stays as it was except for the edited parts. */
 export const exportJsonResume = (ctx: UserCtx, id: string): Promise<TextFile> =>
-  exportAs(ctx, id, { extension: "json", type: "application/json" }, async (content, { importedJson }) => {
-    if (importedJson === null) {
-      const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
-      return JSON.stringify(writeJsonResume(content, toNumericDate));
-    }
-    const { mergeJsonResume } = await import("#worker/documents/json-resume/merge-json-resume.ts");
-    const imported = RESUME_COLUMNS.importedJson.read(importedJson);
-    return JSON.stringify(mergeJsonResume(imported, content, toNumericDate));
-  });
+  exportResumeAs(
+    ctx,
+    id,
+    { extension: "json", type: "application/json" },
+    async (content, { importedJson }) => {
+      if (importedJson === null) {
+        const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
+        return JSON.stringify(writeJsonResume(content, toNumericDate));
+      }
+      const { mergeJsonResume } = await import("#worker/documents/json-resume/merge-json-resume.ts");
+      const imported = RESUME_COLUMNS.importedJson.read(importedJson);
+      return JSON.stringify(mergeJsonResume(imported, content, toNumericDate));
+    },
+  );
 
 /** Converts "June 2023" to "2023-06"; empty for an ongoing period or text that is not a date. */
 function toNumericDate(given: string): string {

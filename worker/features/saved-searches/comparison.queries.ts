@@ -162,7 +162,7 @@ export const countFound = (
       ),
     );
 
-/** Searches whose boards have no priority since a time, longest wait first. */
+/** Searches whose boards were last prioritized before `beforeMs`, longest wait first. */
 export const listSearchesWantingBoards = (db: Db, beforeMs: number, limit: number) =>
   db
     .select({ id: searches.id, read: searches.read })

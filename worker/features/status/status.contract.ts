@@ -9,7 +9,7 @@ export const StatusQuery = z.object({
 
 export type PartStatus = {
   part: string;
-  /** Seconds since its last success; null if there was none. */
+  /** Seconds since the last success; null if there was none. */
   succeededSecondsAgo: number | null;
   durationMs: number | null;
   failedSecondsAgo: number | null;

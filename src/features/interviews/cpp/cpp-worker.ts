@@ -17,20 +17,20 @@ addEventListener(
 const MEMORY_PAGES = 12_288;
 
 async function start(files: StartMessage["files"], port: MessagePort): Promise<void> {
-  const tell = (message: WorkerMessage) => port.postMessage(message);
+  const postToPage = (message: WorkerMessage) => port.postMessage(message);
   limitMemory(MEMORY_PAGES);
   try {
     const clang = await openClang(files, importScript);
     await warmUp(clang);
     port.addEventListener("message", ({ data }: MessageEvent<RunMessage>) => {
-      runSubmission(clang, data, tell).catch((error: unknown) =>
-        tell({ type: "failed", message: String(error) }),
+      runSubmission(clang, data, postToPage).catch((error: unknown) =>
+        postToPage({ type: "failed", message: String(error) }),
       );
     });
     port.start();
-    tell({ type: "ready", version: clang.version });
+    postToPage({ type: "ready", version: clang.version });
   } catch (error) {
-    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+    postToPage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -12,7 +12,7 @@ const REASONS = [
   { reason: "job", label: "Hide this job", icon: EyeOff },
   { reason: "work", label: "Not this kind of work", icon: Wrench },
   { reason: "level", label: "Not this level", icon: Layers },
-  { reason: "place", label: "Not in this place", icon: MapPin },
+  { reason: "place", label: "Not this place", icon: MapPin },
   { reason: "employer", label: "Not this employer", icon: Building2 },
   { reason: "pay", label: "It pays too little", icon: Banknote },
 ] as const satisfies { reason: RefusalReason; label: string; icon: unknown }[];

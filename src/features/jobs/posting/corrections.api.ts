@@ -8,7 +8,7 @@ import { jobOptions } from "../jobs.api.ts";
 type Correction = { requirementId: string; isRejected: boolean };
 
 /** Says of a sentence of an opened job that it is no requirement, or takes that back. */
-export function useCorrectRequirement(id: string) {
+export function useRequirementCorrection(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ requirementId, isRejected }: Correction) => {

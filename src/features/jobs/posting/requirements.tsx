@@ -8,7 +8,7 @@ import { cn } from "#src/lib/cn.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 
-import { useCorrectRequirement } from "./corrections.api.ts";
+import { useRequirementCorrection } from "./corrections.api.ts";
 import { FoldedText } from "./folded-text.tsx";
 import { useReadJob } from "./read-job.api.ts";
 import { removeKnownSentences } from "./text-parts.ts";
@@ -31,7 +31,7 @@ export function Requirements({
   requirements: Requirement[];
   text: string;
 }) {
-  const { mutate, isPending } = useCorrectRequirement(jobId);
+  const { mutate, isPending } = useRequirementCorrection(jobId);
   const setRequirementRejected = (requirementId: string, isRejected: boolean) => {
     if (!isPending) mutate({ requirementId, isRejected });
   };

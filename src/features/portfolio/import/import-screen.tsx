@@ -27,7 +27,7 @@ export function ImportScreen() {
     <>
       <PageHeader
         title="Import from GitHub"
-        subtitle="Your browser asks GitHub for what you show there. Nothing is added before you say so."
+        subtitle="Your browser loads your public profile and repositories from GitHub. Nothing is added until you confirm."
       >
         <a href="/portfolio" className={getButtonClass({ variant: "secondary" })}>
           <ArrowLeft aria-hidden className="size-4" />

@@ -17,7 +17,7 @@ export function Evidence() {
         </p>
         <div className="mt-12 space-y-14">
           <Row miniature={<PostingMiniature />}>
-            <Assurance title="A value comes with its words">
+            <Assurance title="Every detail quotes the ad">
               Pay, place of work, years of experience: beside each is the sentence of the job description that
               says it. You judge the sentence, not our reading of it.
             </Assurance>
@@ -27,7 +27,7 @@ export function Evidence() {
             </Assurance>
           </Row>
           <Row miniature={<ReceiptMiniature />} isTurned>
-            <Assurance title="A source that fails is named">
+            <Assurance title="A job board that fails is named">
               Every search ends with a receipt: which boards were asked, what came, and why nothing came where
               nothing did. An empty list is never mistaken for an empty market.
             </Assurance>

@@ -12,7 +12,7 @@ const SMALL_TECHNOLOGIES = 4;
 
 type TileProps = {
   item: PublicItem;
-  /** Address below which the pages of projects are; null where there are none. */
+  /** Base URL of the project pages; null if projects have no pages. */
   pages: string | null;
   className: string;
 };

@@ -23,7 +23,7 @@ import type { Block, Colour, Role, Span } from "../layout/model.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
 
 export const BULLETS = "resume-bullets";
-/** Twentieths of a point, Word's unit of length. */
+/** Twips per point. A twip is Word's unit of length. */
 export const TWIPS = 20;
 /** Word's unit of line spacing: 240 is the line height of the font, about 1.25 em. */
 const LINE = 240;

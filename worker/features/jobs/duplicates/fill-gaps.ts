@@ -17,7 +17,7 @@ export type LentFields = {
 };
 
 /** Fields missing in the displayed row, each from the first other row that has it; null if there are none. */
-export function findLentFields(shown: ComparedRow, others: ComparedRow[]): string | null {
+export function listFieldsFromDuplicates(shown: ComparedRow, others: ComparedRow[]): string | null {
   const lent: LentFields = {};
   for (const other of others) {
     const { source, salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod, workMode, type } = other;

@@ -1,7 +1,7 @@
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
-import { findLentFields } from "./fill-gaps.ts";
+import { listFieldsFromDuplicates } from "./fill-gaps.ts";
 import { type Row, groupIntoOpenings } from "./find-openings.ts";
 import {
   type ComparedRow,
@@ -48,7 +48,7 @@ export function computeOpeningChanges(rows: ComparedRow[]): OpeningChanges {
     }
     if (shown.duplicateOf !== null) changes.apart.push({ uid: shown.uid });
     for (const { id, uid } of others) changes.hidden.push({ id, uid, by: shown.uid });
-    const lent = findLentFields(shown, others.filter(isVouchedFor));
+    const lent = listFieldsFromDuplicates(shown, others.filter(isVouchedFor));
     if (lent !== shown.lent) changes.loans.push({ uid: shown.uid, lent });
   }
   for (const { uid, repostOf: before } of rows) {

@@ -18,7 +18,7 @@ export type FetchOptions = {
   hosts: readonly string[];
   gateway: string | null;
   timeoutMs: number;
-  /** ETag of the known response. */
+  /** ETag of the cached response; null if none. */
   etag: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { RequestQueue } from "./request-queue.ts";
 import type { Turn } from "./waiting-requests.ts";
 
-/** Max delay before the next check for a spare turn. */
+/** Max delay before checking again for a free slot. */
 const LOOK_AGAIN_MS = 100;
 
 /** A crawler's wait for a turn; it becomes hurried once a user waits for the same request. */

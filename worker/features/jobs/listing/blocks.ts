@@ -141,7 +141,7 @@ export function formatBlocks(blocks: Block[]): string {
   return out;
 }
 
-/** Equals `parsePostingText` of the blocks' text, without formatting and parsing it. */
+/** The same result as `parsePostingText` on the blocks' text, but without formatting and parsing it. */
 export const normalizeBlocks = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text: written }) => {
     if (kind === "item") return { kind, text: written };

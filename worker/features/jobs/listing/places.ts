@@ -58,7 +58,7 @@ for (const towns of metros.values())
   for (const town of towns) townsByTown.set(town, new Set([...(townsByTown.get(town) ?? []), ...towns]));
 
 /** All towns of the metro areas that include a town, itself among them; empty if there is none. */
-export const listTownsOfMetro = (town: string): string[] => [...(townsByTown.get(town) ?? [])];
+export const listTownsInSameMetro = (town: string): string[] => [...(townsByTown.get(town) ?? [])];
 
 /** The countries of a place's `macro` region. */
 export const listMacroCountries = (macro: string): string[] => macros.get(macro) ?? [];

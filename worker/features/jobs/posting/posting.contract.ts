@@ -5,7 +5,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { ApplicationStatus, SalaryRange } from "#worker/features/jobs/jobs.contract.ts";
 
 const Quote = z.nullable(z.string());
-/** The name of the other source of the same opening that a value was taken from; null if none. */
+/** Name of the other source that the value was copied from; null if it is the posting's own. */
 const From = z.nullable(z.string());
 const Years = z.nullable(z.object({ min: z.number(), max: z.nullable(z.number()) }));
 
@@ -14,7 +14,10 @@ export const Requirement = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(["must", "nice", "duty"]),
-  /** Whether it stands under a heading of the ad for this kind; otherwise its words determined the kind. */
+  /**
+   * Whether the requirement is listed under a heading of its kind, such as "Required"; if not, its wording
+   * determined the kind.
+   */
   isStated: z.boolean(),
   /** Whether the user has said that it is no requirement. */
   isRejected: z.boolean(),

@@ -87,7 +87,7 @@ export function findChipEnd(tokens: readonly Token[], from: number, isChip: (spa
 
 export const isJoin = (token: Token | undefined): boolean => JOINS.has(token?.folded ?? "");
 
-export const isSearched = ({ isTaken, folded }: Token): boolean =>
+export const isSearchTerm = ({ isTaken, folded }: Token): boolean =>
   !isTaken && !operators.has(folded) && !folded.startsWith("-");
 
 const SHORT_PLACE = /^(?:nyc|sf|uk|usa?|uae|eu|dfw)$/i;

@@ -13,7 +13,7 @@ import {
   isJoin,
   isPlace,
   isPreposition,
-  isSearched,
+  isSearchTerm,
   kinds,
   modes,
   notBefore,
@@ -172,7 +172,7 @@ function findExcludedItems(tokens: readonly Token[], after: number, isChip: (spa
   // "no weekends nurse" looks for a nurse.
   const isJobNamed = tokens.slice(0, after).some(({ folded }) => isJobWord(folded));
   const findWordsEnd = (from: number): number => {
-    const isWord = (token: Token | undefined) => token?.isTaken === false && isSearched(token);
+    const isWord = (token: Token | undefined) => token?.isTaken === false && isSearchTerm(token);
     // "no less than 60k" asks for a minimum pay.
     const isOther = ({ folded }: Token) => /^[^\p{L}]/u.test(folded) || (!isJobNamed && isJobWord(folded));
     const end = tokens.findIndex(

@@ -12,7 +12,7 @@ import {
   isListed,
   isPlace,
   isPreposition,
-  isSearched,
+  isSearchTerm,
   kinds,
   levels,
   modes,
@@ -134,8 +134,8 @@ export function readQuestion(
 
   const { tokens: _, ...read } = reading;
   const isWordsAlone =
-    chips.length === 0 && notes.length === 0 && phrases.length === 0 && tokens.every(isSearched);
-  const searched = tokens.filter(isSearched);
+    chips.length === 0 && notes.length === 0 && phrases.length === 0 && tokens.every(isSearchTerm);
+  const searched = tokens.filter(isSearchTerm);
   const left = searched.map(({ text }) => text);
   const signed = searched.map(({ folded }) => folded).filter((folded) => SIGNED.test(folded));
   return {
@@ -320,8 +320,8 @@ function readNames(reading: Reading, find: Find): void {
   if (span === null || found === null) return;
   const others = found.names.slice(0, MAX_NAMES);
   chips.push({ kind: "name", said: joinText(tokens, span), label: others.join(", "), filters: {} });
-  const front = tokens.slice(0, span.from).filter(isSearched);
-  const back = tokens.slice(span.to).filter(isSearched);
+  const front = tokens.slice(0, span.from).filter(isSearchTerm);
+  const back = tokens.slice(span.to).filter(isSearchTerm);
   const around = (name: string) =>
     [...front.map(({ text }) => text), name, ...back.map(({ text }) => text)].join(" ");
   names.push(...others.map(around));

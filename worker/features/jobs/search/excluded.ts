@@ -54,13 +54,13 @@ export function buildExcludedTerms(
   }
   return {
     words: words.length === 0 ? null : joinExpressions(words, " OR "),
-    titles: titles.length === 0 ? null : matchTitles(titles),
+    titles: titles.length === 0 ? null : createTitleExclusion(titles),
   };
 }
 
 const matchNumbers = (token: string): string => `(${listNumbers(token).map(quoteToken).join(" OR ")})`;
 
-const matchTitles = (phrases: readonly string[][]): ExcludedTitles => ({
+const createTitleExclusion = (phrases: readonly string[][]): ExcludedTitles => ({
   kind: "excluded_titles",
   expression: joinExpressions(
     phrases.map((tokens) => [`title : ${quoteToken(tokens.join(" "))}`]),

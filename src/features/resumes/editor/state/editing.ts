@@ -44,7 +44,7 @@ export const PARTS: { [Name in keyof Parts]: Context<Parts[Name] | null> } = {
   hiddenSections: createPart<"hiddenSections">(),
 };
 
-/** A part of the resume around this, as it is at this moment. */
+/** The current value of a part of the resume, from the nearest provider. */
 export function usePart<Name extends keyof Parts>(name: Name): Parts[Name] {
   const part = useContext<Parts[Name] | null>(PARTS[name]);
   if (part === null) throw new Error("There is no editor around this.");
