@@ -69,9 +69,7 @@ test(
     await expect(list.getByText("Greenhouse")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(page, "details by source on a phone");
-    // With room for two panes the list is in another route, in which nothing is open yet.
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page);
     await expect(getPanel(page).getByRole("rowheader", { name: "Greenhouse" })).toBeVisible();
     await expectAccessible(page, "details by source");
   },

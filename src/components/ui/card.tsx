@@ -7,7 +7,8 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
 }
 
 type CardHeaderProps = ComponentProps<"div"> & {
-  /** One line, and low, above a dense list. */ isTight?: boolean;
+  /** One low line, above a dense list. */
+  isTight?: boolean;
 };
 
 export function CardHeader({ className, isTight = false, ...rest }: CardHeaderProps) {

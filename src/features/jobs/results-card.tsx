@@ -22,7 +22,7 @@ import type { JobFilters } from "./search-state.ts";
 const SKELETONS = 3;
 
 type Fit = NonNullable<JobPage["fit"]>;
-export type RenderFit = (fit: Pick<Fit, "reaches" | "titlesOfWork">) => ReactNode;
+export type RenderFit = (fit: Pick<Fit, "reaches" | "titlesOfWork">, count: string) => ReactNode;
 
 type ResultsCardProps = {
   title: string;
@@ -62,10 +62,12 @@ export function ResultsCard({
 }: ResultsCardProps) {
   const isOffline = useOffline();
   const fit = first?.fit;
+  const fitQuestions = fit?.needsProfile === false ? renderFit?.(fit, count) : undefined;
   const wordsLeftOut = first?.wordsLeftOut ?? 0;
   return (
     <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
-      <CardHeader isTight>
+      {/* On a phone the count stands with what the fit is measured by, and the order is named above. */}
+      <CardHeader isTight className={cn(fitQuestions !== undefined && "max-sm:sr-only")}>
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 className="text-base">{title}</h2>
           {list.isSuccess && (
@@ -95,7 +97,7 @@ export function ResultsCard({
         </p>
       )}
       {fit?.needsProfile === true && <NeedsProfile />}
-      {fit?.needsProfile === false && renderFit?.(fit)}
+      {fitQuestions}
       {fit?.isNearest === true && <NearestHeading fit={fit} />}
       {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
         <NoJobs query={search.query.trim()} isSearching={search.isSearching}>

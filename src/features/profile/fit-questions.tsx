@@ -15,12 +15,17 @@ import { profileOptions, useSaveProfile } from "./profile.api.ts";
 
 type Fit = Pick<Matches, "reaches" | "titlesOfWork">;
 
-/** What, where, how far and from when, as the profile or its resume says: shown above the jobs that fit. */
-export const renderFit = (fit: Fit) => <FitQuestions fit={fit} />;
+/**
+ * What, where, how far and from when, as the profile or its resume says: shown above the jobs that fit. `count` says how
+ * many these are, where the list has no room for a heading.
+ */
+export const renderFit = (fit: Fit, count: string) => <FitQuestions fit={fit} count={count} />;
 
-function FitQuestions({ fit }: { fit: Fit }) {
+type FitQuestionsProps = { fit: Fit; count: string };
+
+function FitQuestions(props: FitQuestionsProps) {
   const { data } = useQuery(profileOptions);
-  return data === undefined || data.updatedAt === null ? null : <Questions profile={data} fit={fit} />;
+  return data === undefined || data.updatedAt === null ? null : <Questions profile={data} {...props} />;
 }
 
 type SaveAnswers = ReturnType<typeof useSaveAnswers>;
@@ -37,7 +42,7 @@ function useSaveAnswers(profile: Profile) {
   };
 }
 
-function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
+function Questions({ profile, fit, count }: FitQuestionsProps & { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const saving = useSaveAnswers(profile);
   const { titlesOfWork, reaches } = fit;
@@ -51,6 +56,9 @@ function Questions({ profile, fit }: { profile: Profile; fit: Fit }) {
     >
       <p className="flex items-baseline justify-between gap-x-3 text-sm">
         <span className="min-w-0 break-words">
+          <span aria-hidden className="text-ink-soft tabular-nums sm:hidden">
+            {count} ·{" "}
+          </span>
           {isOfWork && titles.length > 0 && <span className="text-ink-soft">From your work: </span>}
           <span className="font-medium">{titles.length === 0 ? "No job title yet" : titles.join(", ")}</span>
           <span className="text-ink-soft"> · {places.length === 0 ? "no place yet" : places.join(", ")}</span>

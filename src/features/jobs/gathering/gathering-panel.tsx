@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, CircleSlash } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
@@ -20,8 +20,7 @@ type GatheringPanelProps = { query: string; location: string };
  * list is of that search.
  */
 export function GatheringPanel({ query, location }: GatheringPanelProps) {
-  const { state, isKnown, cancel } = useGathering();
-  const [isOpen, setIsOpen] = useState(false);
+  const { state, isKnown, cancel, isReceiptOpen: isOpen, setReceiptOpen } = useGathering();
   const receiptId = useId();
   if (!isKnown) return query.trim() === "" ? null : <Awaited />;
   const isOther = !isSameText(query, state.query) || !isSameText(location, state.location);
@@ -67,7 +66,7 @@ export function GatheringPanel({ query, location }: GatheringPanelProps) {
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={receiptId}
-                onClick={() => setIsOpen(!isOpen)}
+                onClick={() => setReceiptOpen(!isOpen)}
                 className={cn(
                   "motion flex shrink-0 items-center gap-1 rounded-md font-medium text-accent hover:text-accent-strong",
                   isSearching ? "text-sm" : "max-md:ml-auto md:text-sm",

@@ -36,6 +36,9 @@ type Gathering = {
   /** `read` says what the boards are asked for where that is not what was typed. */
   start: (query: string, location: string, read?: () => Promise<Asked>) => void;
   cancel: () => void;
+  /** Whether the details by source are shown; kept while the layout changes between one pane and two. */
+  isReceiptOpen: boolean;
+  setReceiptOpen: (isOpen: boolean) => void;
 };
 
 const GatheringContext = createContext<Gathering>({
@@ -43,6 +46,8 @@ const GatheringContext = createContext<Gathering>({
   isKnown: false,
   start: () => {},
   cancel: () => {},
+  isReceiptOpen: false,
+  setReceiptOpen: () => {},
 });
 
 export const useGathering = (): Gathering => useContext(GatheringContext);
@@ -185,7 +190,11 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   }, [queryClient, mutate, wasKnown]);
 
   const isKnown = isRecalled || state.phase !== "idle";
-  const value = useMemo(() => ({ state, isKnown, start, cancel }), [state, isKnown, start, cancel]);
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  const value = useMemo(
+    () => ({ state, isKnown, start, cancel, isReceiptOpen, setReceiptOpen }),
+    [state, isKnown, start, cancel, isReceiptOpen],
+  );
   return <GatheringContext value={value}>{children}</GatheringContext>;
 }
 
