@@ -85,7 +85,7 @@ async function respond(
   if (mood === "500") return refuse(500, "The server had an error while processing your request");
   if (mood === "unverified" && /^Task: check-text\./m.test(asked.instructions))
     return refuse(500, "The server had an error while processing your request");
-  // Not for a client that hangs up; what nobody waits for any more keeps no process alive.
+  // The wait ends when the client disconnects, and it does not keep the process alive.
   if (mood === "slow") await setTimeout(SLOW_MS, undefined, { signal, ref: false }).catch(onAbort);
   const isRepair = asked.turns.length > 1;
   const text = answerTask(asked, mood);
